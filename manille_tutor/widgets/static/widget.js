@@ -1,0 +1,117 @@
+// The page's side of the tutor: shows the view that comes down, sends one small message up for each act of the learner.
+import { h, patch } from "./dom.js";
+import { freshState, picture, taskOf } from "./table.js";
+import { listen } from "./gestures.js";
+import { remember, travel, winnerOf } from "./motion.js";
+import { followTheme } from "./theme.js";
+import { plain } from "./text.js";
+
+const PATIENCE = 8000; // milliseconds before saying that Python does not answer
+
+function scaffold(host) {
+  const root = document.createElement("div");
+  root.className = "mt-root";
+  root.setAttribute("data-lm-suppress-shortcuts", "true");
+  patch(root, [
+    h("div", { key: "page", class: "mt-page", own: true }),
+    h("div", { key: "overlay", class: "mt-overlay", "aria-hidden": "true", own: true }),
+    h("div", { key: "live", class: "mt-sr", role: "status", "aria-live": "polite", "aria-atomic": "true", own: true }),
+  ]);
+  host.append(root);
+  const [page, overlay, live] = root.children;
+  return { root, page, overlay, live };
+}
+
+const focusedIn = (root) => {
+  const focused = root.getRootNode().activeElement;
+  return focused && root.contains(focused) ? focused : null;
+};
+const find = (root, name) => root.querySelector(`[data-focus="${CSS.escape(name)}"]`);
+
+/** Where the learner goes on when the thing in focus has gone. */
+function nextStop(root, view, isNewTask) {
+  const places = ['[data-choose][tabindex="0"]', "input[data-enter]:not([disabled])", '[data-press][tabindex="0"]'];
+  const answer = places.map((place) => root.querySelector(place)).find(Boolean);
+  const primary = root.querySelector('.mt-desk .is-primary:not([aria-disabled="true"])');
+  const first = isNewTask ? [answer, primary] : [view.error && find(root, "error"), primary, answer];
+  return first.find(Boolean) ?? root.querySelector(".mt-button, .mt-gear");
+}
+
+/** Bring into sight what has just changed, when the learner is at this table. */
+function reveal(root, isNewTask) {
+  if (!focusedIn(root)) return;
+  const node = root.querySelector(isNewTask ? ".mt-head-line" : ".mt-error, .mt-say");
+  const { top, bottom } = node?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+  if (top >= 0 && bottom <= window.innerHeight) return;
+  const calm = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
+  node.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
+}
+
+/** Put the tutor into `host`. `send` carries a message to Python. Returns { show, heard, close }. */
+export function mount(host, { view: firstView, send }) {
+  const { root, page, overlay, live } = scaffold(host);
+  const ui = { ...freshState(), here: window.location.pathname };
+  const desk = { root, ui, view: firstView, draw, act };
+  let waiting = null;
+
+  function draw(isNewTask = false) {
+    const { view } = desk;
+    const name = focusedIn(root)?.dataset.focus;
+    const hadFocus = Boolean(focusedIn(root));
+    root.dataset.deck = view.settings?.deck?.value ?? "two";
+    root.lang = (view.locale ?? "").replace("_", "-");
+    patch(page, [picture(view, ui)]);
+    if (hadFocus && (isNewTask || !focusedIn(root))) ((!isNewTask && name && find(root, name)) || nextStop(root, view, isNewTask))?.focus({ preventScroll: true });
+  }
+
+  function show(view) {
+    const before = remember(page);
+    const old = desk.view;
+    const isNewTask = taskOf(old) !== taskOf(view) && old.locale === view.locale;
+    const isNewSpeech = plain(old.say?.headline) !== plain(view.say?.headline) || Boolean(view.error);
+    if (isNewTask || isNewSpeech) ui.open = {};
+    if (isNewTask) Object.assign(ui, { current: null, picked: null, typed: "" });
+    keepPlace(old, view);
+    desk.view = view;
+    draw(isNewTask);
+    travel(page, overlay, before, winnerOf(old, view));
+    if (isNewTask || isNewSpeech) reveal(root, isNewTask);
+    if (live.textContent !== (view.live ?? "")) live.textContent = view.live ?? "";
+  }
+
+  /** When the current card leaves the hand its right-hand neighbour becomes the current one. */
+  function keepPlace(old, view) {
+    const left = (old.hand?.cards ?? []).map((card) => card.id);
+    const cards = view.hand?.cards ?? [];
+    if (!cards.some((card) => card.id === ui.current)) ui.current = cards[Math.min(left.indexOf(ui.current), cards.length - 1)]?.id ?? null;
+    if (view.hand?.mode !== "order" || !cards.some((card) => card.id === ui.picked)) ui.picked = null;
+  }
+
+  function act(message) {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => { ui.silent = true; draw(); live.textContent = desk.view.labels?.silent ?? ""; }, PATIENCE);
+    send(message);
+  }
+
+  function heard() {
+    clearTimeout(waiting);
+    if (ui.silent) { ui.silent = false; draw(); }
+  }
+
+  const stopListening = listen(desk);
+  const stopTheme = followTheme(root);
+  draw();
+  live.textContent = firstView.live ?? "";
+  return { show, heard, close: () => { clearTimeout(waiting); stopListening(); stopTheme(); root.remove(); } };
+}
+
+function render({ model, el }) {
+  const tutor = mount(el, { view: model.get("view"), send: (message) => model.send(message) });
+  const onView = () => { tutor.heard(); tutor.show(model.get("view")); };
+  const onMessage = (message) => { if (message?.kind === "heard") tutor.heard(); };
+  model.on("change:view", onView);
+  model.on("msg:custom", onMessage);
+  return () => { model.off("change:view", onView); model.off("msg:custom", onMessage); tutor.close(); };
+}
+
+export default { render };
