@@ -13,10 +13,18 @@ from .cards import (
     sorted_hand,
     write_cards,
 )
+from .deal import Deal, IllegalPlay, Play, Trick, replay
+from .dealing import Dealing, Misdeal, choose_first_dealer, deal_cards, judge_dealing
 from .errors import BadInput
+from .faults import Fault, deal_score, faults, take_back
 from .house import OPTIONS, PRESETS, HouseRules, house_rules, preset_rules
+from .masks import legal_mask, mask_rules, random_hand
+from .match import FinishedHand, Match, finished_hand
 from .notation import read_situation, write_situation
+from .record import Record, write_record
+from .record_reader import read_deal, read_record
 from .ruling import Ruling, Step, Violation, rule_on
+from .scoring import HandScore, Tally, hand_score
 from .seats import SEATS, Seat, Side
 from .situation import Situation
 from .trick import winning_card, winning_position
@@ -30,25 +38,52 @@ __all__ = [
     "SUITS",
     "BadInput",
     "Card",
+    "Deal",
+    "Dealing",
+    "Fault",
+    "FinishedHand",
+    "HandScore",
     "HouseRules",
+    "IllegalPlay",
+    "Match",
+    "Misdeal",
+    "Play",
     "Rank",
+    "Record",
     "Ruling",
     "Seat",
     "Side",
     "Situation",
     "Step",
     "Suit",
+    "Tally",
+    "Trick",
     "Violation",
+    "choose_first_dealer",
+    "deal_cards",
+    "deal_score",
+    "faults",
+    "finished_hand",
+    "hand_score",
     "house_rules",
+    "judge_dealing",
+    "legal_mask",
+    "mask_rules",
     "points_of",
     "preset_rules",
+    "random_hand",
     "read_card",
     "read_cards",
+    "read_deal",
+    "read_record",
     "read_situation",
+    "replay",
     "rule_on",
     "sorted_hand",
+    "take_back",
     "winning_card",
     "winning_position",
     "write_cards",
+    "write_record",
     "write_situation",
 ]

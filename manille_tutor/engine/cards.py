@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from enum import StrEnum
+from operator import attrgetter
 from typing import Any, ClassVar
 
 from pydantic_core import core_schema
@@ -172,7 +173,7 @@ def write_cards(cards: Iterable[Card]) -> str:
 
 def in_suit(cards: Iterable[Card], suit: Suit | None) -> tuple[Card, ...]:
     """Those of the cards that are of that suit, in the order given; none when there is no suit."""
-    return tuple(card for card in cards if card.suit is suit)
+    return tuple([card for card in cards if card.suit is suit])
 
 
 def points_of(cards: Iterable[Card]) -> int:
@@ -182,7 +183,7 @@ def points_of(cards: Iterable[Card]) -> int:
 
 def highest(cards: Iterable[Card]) -> Card | None:
     """The highest of these cards by Manille rank, ``None`` when there is none; for one suit only."""
-    return max(cards, key=lambda card: card.height, default=None)
+    return max(cards, key=attrgetter("height"), default=None)
 
 
 def sorted_hand(cards: Iterable[Card]) -> tuple[Card, ...]:

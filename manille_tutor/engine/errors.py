@@ -17,7 +17,10 @@ class BadInput(ValueError):
         self.found = found
         self.line = line
         self.column = column
-        super().__init__(self._sentence())
+        super().__init__(expected, found)
+
+    def __str__(self) -> str:
+        return self._sentence()
 
     def _sentence(self) -> str:
         where = ", ".join(
@@ -35,9 +38,7 @@ class BadInput(ValueError):
         shifted = self.column
         if column is not None:
             shifted = column + (self.column - 1 if self.column is not None else 0)
-        return type(self)(
-            self.expected, self.found, line=self.line if line is None else line, column=shifted
-        )
+        return type(self)(self.expected, self.found, line=self.line if line is None else line, column=shifted)
 
 
 def shown(found: str, longest: int = 60) -> str:

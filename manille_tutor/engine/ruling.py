@@ -12,6 +12,7 @@ from typing import Literal
 
 from .cards import Card
 from .rules import Binds, Evidence, Excused, Finding, Frees, rules_of_play
+from .seats import Seat
 from .situation import Situation
 
 Judgement = Literal["legal", "illegal"]
@@ -36,7 +37,8 @@ class Step:
 class Violation:
     """Why a card may not be played: the decisive rule, its reason and evidence, and what is allowed.
 
-    ``also`` lists the other rules that the card would break, in the referee's order.
+    ``also`` lists the other rules that the card would break, in the referee's order. ``to_act`` is
+    whose turn it was, given where the fault is one of turn or ownership (3.1, 3.2).
     """
 
     card: Card
@@ -46,6 +48,7 @@ class Violation:
     evidence: tuple[Evidence, ...]
     allowed: tuple[Card, ...]
     also: tuple[str, ...] = ()
+    to_act: Seat | None = None
 
 
 @dataclass(frozen=True)
@@ -115,7 +118,7 @@ def rule_on(situation: Situation) -> Ruling:
         if finding is None:
             continue
         if isinstance(finding, Binds):
-            left = tuple(card for card in left if card in finding.keeps)
+            left = tuple([card for card in left if card in finding.keeps])
         steps.append(Step(rule.id, rule.article, finding, left))
     assert left, f"the rules leave no card: {situation}"
     assert steps, f"no rule speaks: {situation}"

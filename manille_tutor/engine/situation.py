@@ -82,7 +82,7 @@ class Situation(BaseModel):
     def overtrumps(self) -> tuple[Card, ...]:
         """The trumps in the hand that beat the highest trump in the trick."""
         top = self.highest_trump
-        return tuple(card for card in self.trumps if top and card.height > top.height)
+        return tuple([card for card in self.trumps if top and card.height > top.height])
 
     @cached_property
     def winning(self) -> Card | None:
@@ -100,9 +100,7 @@ class Situation(BaseModel):
 
     def with_hand(self, hand: tuple[Card, ...]) -> Situation:
         """The same trick with another hand."""
-        return Situation(
-            house=self.house, trump=self.trump, leader=self.leader, trick=self.trick, hand=hand
-        )
+        return Situation(house=self.house, trump=self.trump, leader=self.leader, trick=self.trick, hand=hand)
 
     def under(self, house: HouseRules) -> Situation:
         """The same cards at a table with other house rules."""

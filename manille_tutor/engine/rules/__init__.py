@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
-from ..house import HouseRules
+from ..house import Beat, CannotOvertrump, HouseRules, PartnerExempts
 from .base import Binds, Evidence, Excused, Finding, Frees, Role, Rule
 from .following import BeatInSuit, BeatTrumpLed, FollowSuit, TrumpLed
 from .leading import LeadAny
@@ -24,16 +24,24 @@ EVERY_RULE: tuple[type[Rule], ...] = (
 )
 
 
-@lru_cache(maxsize=512)
 def rules_of_play(house: HouseRules) -> tuple[Rule, ...]:
     """The rules one table plays by, in the order in which they narrow a hand."""
-    exempts = house.partner_exempts
+    # Only four options bear on play: looked up by these, not by the whole table.
+    return _rules_of_play(
+        house.partner_exempts, house.cannot_overtrump, house.beat_in_suit, house.beat_trump_led
+    )
+
+
+@cache
+def _rules_of_play(
+    exempts: PartnerExempts, allows: CannotOvertrump, beat_in_suit: Beat, beat_trump_led: Beat
+) -> tuple[Rule, ...]:
     beats: list[Rule] = []
-    if house.beat_in_suit != "no":
-        beats.append(BeatInSuit(when=house.beat_in_suit))
-    if house.beat_trump_led != "no":
-        beats.append(BeatTrumpLed(when=house.beat_trump_led))
-    trump_led = [TrumpLed()] if house.beat_trump_led == "no" else []
+    if beat_in_suit != "no":
+        beats.append(BeatInSuit(when=beat_in_suit))
+    if beat_trump_led != "no":
+        beats.append(BeatTrumpLed(when=beat_trump_led))
+    trump_led = [TrumpLed()] if beat_trump_led == "no" else []
     return (
         LeadAny(),
         FollowSuit(),
@@ -42,7 +50,7 @@ def rules_of_play(house: HouseRules) -> tuple[Rule, ...]:
         NoTrumpPlay(),
         MustTrump(partner_exempts=exempts),
         MustOvertrump(partner_exempts=exempts),
-        CannotOvertrumpIt(allows=house.cannot_overtrump, partner_exempts=exempts),
+        CannotOvertrumpIt(allows=allows, partner_exempts=exempts),
         FreeDiscard(),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -25,8 +25,7 @@ Role = Literal[
 EVERY_ROLE: tuple[Role, ...] = Role.__args__  # type: ignore[attr-defined]
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(NamedTuple):
     """A card to point at, and the part it plays in the argument."""
 
     card: Card
@@ -35,7 +34,7 @@ class Evidence:
 
 def shown_as(role: Role, *cards: Card | None) -> tuple[Evidence, ...]:
     """These cards as evidence, all in the same part; ``None`` is passed over."""
-    return tuple(Evidence(card, role) for card in cards if card is not None)
+    return tuple([Evidence(card, role) for card in cards if card is not None])
 
 
 @dataclass(frozen=True, slots=True)

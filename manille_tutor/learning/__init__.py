@@ -1,0 +1,1 @@
+"""What a learner does: exercises, how they are made and marked, lessons, sessions and progress."""

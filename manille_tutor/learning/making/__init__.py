@@ -1,0 +1,1 @@
+"""How exercises are made: each module builds positions of some kinds, straight from the wanted cell."""
