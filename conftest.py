@@ -23,6 +23,7 @@ def pytest_configure(config: pytest.Config) -> None:
         folder = Path(home.name) / name.lower()
         folder.mkdir()
         os.environ[name] = str(folder)
+    os.environ["MANILLE_TUTOR_PROGRESS"] = str(Path(home.name) / "progress.jsonl")
     config.stash[_home] = home
 
 

@@ -1,4 +1,4 @@
-"""What is remembered of a learner, one event a line: a task answered, a setting changed.
+"""What is remembered of a learner, one event a line: a task answered, a setting changed, a lesson begun anew.
 
 Reading is total: every line of a file is an event, or a foreign line that is left alone, or the torn end of
 a write that was cut off.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import date, datetime
 from typing import Annotated, Any, Final, Literal
 from uuid import uuid4
 
@@ -18,7 +18,8 @@ from .answers import Answer
 from .settings import CHOICES, Settings
 from .state import News, RoundName, SettingChanged, Standing, TaskFinished
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
+"""Since 2 a time is the learner's own, with its offset: a day is the learner's day. In 1 it is UTC."""
 LONGEST_EVENT: Final = 20_000
 
 
@@ -34,9 +35,13 @@ class WrongAnswer(BaseModel):
 class _Event(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore", populate_by_name=True)
 
-    version: Literal[1] = Field(default=SCHEMA, alias="schema")
+    version: Literal[1, 2] = Field(default=SCHEMA, alias="schema")
     id: str = Field(min_length=8, max_length=64)
     at: AwareDatetime
+
+    def day(self, now: datetime) -> date:
+        """The learner's day on which it happened; ``now`` lends its offset to a time told in UTC."""
+        return (self.at.astimezone(now.tzinfo) if self.version == 1 else self.at).date()
 
 
 class Attempted(_Event):
@@ -44,7 +49,7 @@ class Attempted(_Event):
 
     kind: Literal["attempt"] = "attempt"
     lesson: str = Field(max_length=80)
-    round: RoundName
+    round: str = Field(max_length=40)
     slot: str = Field(max_length=80)
     exercise: dict[str, Any]
     skill: str = Field(max_length=40)
@@ -62,13 +67,25 @@ class SettingMade(_Event):
     value: str = Field(max_length=20)
 
 
-Event = Attempted | SettingMade
+class LessonReset(_Event):
+    """A lesson was begun anew: earlier answers in it or on these rules are kept, and count no longer."""
+
+    kind: Literal["reset"] = "reset"
+    lesson: str = Field(max_length=80)
+    skills: tuple[str, ...] = Field(default=(), max_length=60)
+
+    def forgets(self, attempt: Attempted) -> bool:
+        """Whether that answer, given before, counts no longer."""
+        return attempt.lesson == self.lesson or attempt.skill in self.skills
+
+
+Event = Attempted | SettingMade | LessonReset
 _READER: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="kind")])
 
 
 def event_of(news: News, round: RoundName, locale: str) -> Event:
     """News of a session as an event of now."""
-    stamp = {"id": uuid4().hex, "at": datetime.now(UTC)}
+    stamp = _stamp()
     match news:
         case SettingChanged(setting=setting, value=value):
             return SettingMade.model_validate(stamp | {"setting": setting, "value": value})
@@ -85,6 +102,15 @@ def event_of(news: News, round: RoundName, locale: str) -> Event:
                 "locale": locale,
             }
             return Attempted.model_validate(stamp | told)
+
+
+def reset_of(lesson: str, skills: tuple[str, ...]) -> LessonReset:
+    """A lesson begun anew, as an event of now."""
+    return LessonReset.model_validate(_stamp() | {"lesson": lesson, "skills": skills})
+
+
+def _stamp() -> dict[str, Any]:
+    return {"id": uuid4().hex, "at": datetime.now().astimezone()}
 
 
 def write_event(event: Event) -> bytes:
@@ -107,8 +133,20 @@ class Log:
         return Settings.model_validate(known)
 
     def attempts(self) -> tuple[Attempted, ...]:
-        """The tasks answered, in the order in which they were written."""
-        return tuple(event for event in self.events if isinstance(event, Attempted))
+        """The tasks answered that still count, in the order in which they were written."""
+        kept: list[Attempted] = []
+        for event in self.events:
+            if isinstance(event, Attempted):
+                kept.append(event)
+            elif isinstance(event, LessonReset):
+                kept = [attempt for attempt in kept if not event.forgets(attempt)]
+        return tuple(kept)
+
+    def followed_by(self, other: Log) -> Log:
+        """This log and what stands after it in the same file."""
+        if not self.events and not self.foreign:
+            return other
+        return Log((*self.events, *other.events), self.foreign + other.foreign, other.torn)
 
     def plus(self, other: Log) -> Log:
         """Both logs as one, each event once, in order of time."""

@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from manille_tutor.engine import BadInput, Card
 from manille_tutor.engine.errors import shown
 
+_T = TypeVar("_T")
+
 Action = Literal["check", "retry", "next", "hint", "solution", "legal", "what_if", "restart"]
 
 
-class _Intent(BaseModel):
+class TableIntent(BaseModel):
+    """One act of a learner, as a message."""
+
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Press(_Intent):
+class Press(TableIntent):
     """Press a card: play it, mark it or pick it, as the question asks."""
 
     kind: Literal["press"] = "press"
     card: Card
 
 
-class Ask(_Intent):
+class Ask(TableIntent):
     """Ask why a card may or may not be played."""
 
     kind: Literal["ask"] = "ask"
     card: Card
 
 
-class Move(_Intent):
+class Move(TableIntent):
     """Put a card at another place (from 0) of the row being ordered."""
 
     kind: Literal["move"] = "move"
@@ -38,14 +42,14 @@ class Move(_Intent):
     to: int = Field(ge=0, le=31)
 
 
-class Choose(_Intent):
+class Choose(TableIntent):
     """Choose one of the options offered."""
 
     kind: Literal["choose"] = "choose"
     option: str = Field(max_length=80)
 
 
-class Enter(_Intent):
+class Enter(TableIntent):
     """Write a number into a box; anything may be written, marking says what is not a number."""
 
     kind: Literal["enter"] = "enter"
@@ -53,14 +57,14 @@ class Enter(_Intent):
     value: str = Field(max_length=20)
 
 
-class Act(_Intent):
+class Act(TableIntent):
     """Press a button."""
 
     kind: Literal["act"] = "act"
     action: Action
 
 
-class Set(_Intent):
+class Set(TableIntent):
     """Change a setting: the language, the deck, the point values."""
 
     kind: Literal["set"] = "set"
@@ -68,13 +72,13 @@ class Set(_Intent):
     value: str = Field(max_length=20)
 
 
-class Again(_Intent):
+class Again(TableIntent):
     """After a failure: show the table as it stands."""
 
     kind: Literal["again"] = "again"
 
 
-class Dismiss(_Intent):
+class Dismiss(TableIntent):
     """Put an error message away."""
 
     kind: Literal["dismiss"] = "dismiss"
@@ -86,10 +90,15 @@ _READER: TypeAdapter[Intent] = TypeAdapter(Annotated[Intent, Field(discriminator
 
 def read_intent(message: Any) -> Intent:
     """The intent in a message from the page. Raises BadInput with one sentence for anything else."""
+    return read_with(_READER, message)
+
+
+def read_with(reader: TypeAdapter[_T], message: Any) -> _T:
+    """The same for any family of intents."""
     if not isinstance(message, dict):
         raise BadInput("a message that is an object with a kind", _found(message))
     try:
-        return _READER.validate_python(message)
+        return reader.validate_python(message)
     except ValidationError as invalid:
         raise _complaint(invalid) from None
     except RecursionError:

@@ -41,8 +41,8 @@ LUCK: Final = 1 / 5000
 PLACES: Final = 2
 NUMBERS: Final = 13
 """A guess at a number is thought to fall on one of so many."""
-NOT_COUNTED: Final = ("half_done",)
-"""Rounds that prove nothing: part of the answer is given."""
+NOT_COUNTED: Final = ("half_done", "again")
+"""Rounds that prove nothing: part of the answer is given, or the cards were seen before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def skill_standings(events: Sequence[Any], now: datetime) -> dict[str, SkillStan
 def after(before: SkillStanding, event: Attempted, now: datetime) -> SkillStanding:
     """The standing after one more answer."""
     if event.round in NOT_COUNTED:
-        return before
+        return _made_good(before, event)
     day = event.day(now)
     seen = replace(before, asked=before.asked + 1, last=day)
     if event.first != "right":
@@ -146,6 +146,13 @@ def after(before: SkillStanding, event: Attempted, now: datetime) -> SkillStandi
     row = before.row.plus(str(event.exercise.get("id", event.id)), proof_of(event.exercise))
     learned = day if row.wanting(before.skill) == 0 else None
     return replace(seen, row=row, learned=learned)
+
+
+def _made_good(before: SkillStanding, event: Attempted) -> SkillStanding:
+    """A mistake that was tried again and came out right is no longer the last one to look at."""
+    missed = before.last_wrong
+    same = missed is not None and missed.exercise.get("id") == event.exercise.get("id")
+    return replace(before, last_wrong=None) if same and event.first == "right" else before
 
 
 def _on_a_later_day(seen: SkillStanding, day: date) -> SkillStanding:
@@ -202,7 +209,7 @@ def chance_of(exercise: Exercise) -> float:
 def _answers_to(part: Part) -> int:
     match part.shape:
         case "mark":
-            return max(1, 2 ** (len(part.cards) - len(part.given)) - 1)
+            return max(1, (1 << (len(part.cards) - len(part.given))) - 1)
         case "pick":
             return len(part.cards)
         case "order":

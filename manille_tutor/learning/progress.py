@@ -7,12 +7,13 @@ place. Several kernels may write at once.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from .events import Event, Log, read_log, write_event
+from .events import Event, Log, write_event
+from .reading import LogReader
 
 try:
     import fcntl
@@ -34,7 +35,9 @@ class Progress:
 
     def __init__(self, *places: Path) -> None:
         self.places = places
-        self.warned = False
+        self._readers = [LogReader(place) for place in places]
+        self.told_unwritable = False
+        self.told_of_damage = False
         self._kept: list[Event] = []
 
     def append(self, event: Event) -> bool:
@@ -49,12 +52,36 @@ class Progress:
         self._kept.append(event)
         return False
 
+    def append_all(self, events: Sequence[Event]) -> bool:
+        """Write many events at once, all or none of them in one place; False when no place can be written."""
+        lines = b"".join(map(write_event, events))
+        for place in self.places:
+            try:
+                append_line(place, lines)
+            except OSError:
+                continue
+            return True
+        self._kept.extend(events)
+        return False
+
+    def place(self) -> Path | None:
+        """Where the next event would be written; ``None`` when nothing can be written."""
+        for place in self.places:
+            if place.exists():
+                if os.access(place, os.W_OK):
+                    return place
+                continue
+            folder = next(parent for parent in place.parents if parent.exists())
+            if folder.is_dir() and os.access(folder, os.W_OK):
+                return place
+        return None
+
     def read(self) -> Log:
         """All that is remembered."""
         log = Log(tuple(self._kept))
-        for place in self.places:
+        for reader in self._readers:
             try:
-                log = log.plus(read_log(place.read_bytes()))
+                log = log.plus(reader.read())
             except OSError:
                 continue
         return log

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from manille_tutor.engine.dealing import Chance
 
 from .events import Attempted
-from .generator import fresh_items
+from .exercise import Exercise
+from .generator import cells_for, fresh_items
 from .lessons import LESSONS
 from .mastery import NOT_COUNTED, SkillStanding, skill_standings
 from .state import Review, Task
@@ -28,6 +29,10 @@ OPENING: Final = 2
 ROUND: Final = 8
 """So many make a round of reviews."""
 _NOON: Final = 12
+_DRAWS: Final = 60
+
+_Went = tuple[bool, bool]
+"""Of the answers of one day: all right, any right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +55,7 @@ def schedule(
     stands = skill_standings(attempts, now) if standings is None else standings
     days = _days_by_skill(attempts, now)
     found = [
-        Due(skill, _next_day(days[skill]), standing.last_right)
+        Due(skill, _next_day(tuple(sorted(days[skill].items()))), standing.last_right)
         for skill, standing in stands.items()
         if standing.learned
     ]
@@ -62,20 +67,25 @@ def due_now(attempts: Sequence[Attempted], now: datetime) -> tuple[Due, ...]:
     return tuple(due for due in schedule(attempts, now) if due.day <= now.date())
 
 
-def _days_by_skill(attempts: Iterable[Attempted], now: datetime) -> dict[str, dict[date, list[str]]]:
-    days: dict[str, dict[date, list[str]]] = {}
+def _days_by_skill(attempts: Iterable[Attempted], now: datetime) -> dict[str, dict[date, _Went]]:
+    days: dict[str, dict[date, _Went]] = {}
     for attempt in attempts:
-        if attempt.round not in NOT_COUNTED:
-            days.setdefault(attempt.skill, {}).setdefault(attempt.day(now), []).append(attempt.first)
+        if attempt.round in NOT_COUNTED:
+            continue
+        of_skill, day = days.setdefault(attempt.skill, {}), attempt.day(now)
+        right = attempt.first == "right"
+        all_right, any_right = of_skill.get(day, (True, False))
+        of_skill[day] = (all_right and right, any_right or right)
     return days
 
 
-def _next_day(days: dict[date, list[str]]) -> date:
+@lru_cache(maxsize=256)
+def _next_day(days: tuple[tuple[date, _Went], ...]) -> date:
     """The day after which that rule has faded enough, given how its days went."""
     import fsrs
 
     memory = fsrs.Card(card_id=1)
-    for day, went in sorted(days.items()):
+    for day, went in days:
         noon = datetime(day.year, day.month, day.day, _NOON, tzinfo=UTC)
         memory, _log = _scheduler().review_card(memory, _rating(went), noon)
     return memory.due.date()
@@ -90,21 +100,19 @@ def _scheduler() -> fsrs.Scheduler:
     return fsrs.Scheduler(learning_steps=none, relearning_steps=none, enable_fuzzing=False)
 
 
-def _rating(went: Sequence[str]) -> fsrs.Rating:
+def _rating(went: _Went) -> fsrs.Rating:
     import fsrs
 
-    right = went.count("right")
-    if right == len(went):
+    all_right, any_right = went
+    if all_right:
         return fsrs.Rating.Good
-    return fsrs.Rating.Hard if right else fsrs.Rating.Again
+    return fsrs.Rating.Hard if any_right else fsrs.Rating.Again
 
 
 # -- the tasks --
 
 
-def opening_reviews(
-    attempts: Sequence[Attempted], lesson: str, seed: int, now: datetime
-) -> tuple[Task, ...]:
+def opening_reviews(attempts: Sequence[Attempted], lesson: str, seed: int, now: datetime) -> tuple[Task, ...]:
     """The reviews that open a round of that lesson: of rules it does not practise itself."""
     own = LESSONS[lesson].skills if lesson in LESSONS else ()
     older = [due for due in due_now(attempts, now) if due.skill not in own]
@@ -124,11 +132,18 @@ def review_tasks(
     chance = Chance(seed)
     tasks = []
     for each in due:
-        exercise = fresh_items((each.skill,), 1, chance.below(2**40), _table_for(each.skill))[0]
-        while _position(exercise.record()) in seen:
-            exercise = fresh_items((each.skill,), 1, chance.below(2**40), _table_for(each.skill))[0]
+        exercise = _new_cards(each.skill, chance, seen)
         tasks.append(Task(lesson_for(each.skill), "review", exercise, review=each.as_review(now.date())))
     return tuple(tasks)
+
+
+def _new_cards(skill: str, chance: Chance, seen: set[str]) -> Exercise:
+    """An exercise that was never asked; where a rule has only a few positions, any of them."""
+    for _draw in range(_DRAWS):
+        exercise = fresh_items((skill,), 1, chance.below(2**40), _table_for(skill))[0]
+        if _position(exercise.record()) not in seen:
+            break
+    return exercise
 
 
 def _position(record: dict[str, Any]) -> str:
@@ -137,8 +152,6 @@ def _position(record: dict[str, Any]) -> str:
 
 def _table_for(skill: str) -> str | None:
     """The classic table, or any for a rule that only other tables have."""
-    from .generator import cells_for
-
     return "classic" if cells_for((skill,), "classic") else None
 
 

@@ -12,23 +12,34 @@ from .draft import BLANK, Draft
 from .exercise import Exercise
 from .settings import DEFAULTS, Settings
 
-RoundName = Literal["tasks", "mixed", "example", "half_done", "try_it", "lessons"]
+RoundName = Literal[
+    "tasks", "mixed", "example", "half_done", "try_it", "lessons", "review", "placement", "again"
+]
 Phase = Literal["answering", "judged", "finished"]
 Topic = Literal["nothing", "verdict", "judged", "hint", "solution", "legal", "what_if"]
 Standing = Literal["right", "wrong", "helped"]
 
 
 @dataclass(frozen=True, slots=True)
+class Review:
+    """Why a rule that was learned is asked again: it was last right so many days ago."""
+
+    skill: str
+    days: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Task:
     """One exercise of a round. ``slot`` names its place in a lesson's recipe and never changes.
 
-    ``begun`` is an answer that is half given already.
+    ``begun`` is an answer that is half given already; ``review`` says that the task is a review, and why.
     """
 
     lesson: str
     slot: str
     exercise: Exercise
     begun: Draft | None = None
+    review: Review | None = None
 
 
 @dataclass(frozen=True, slots=True)

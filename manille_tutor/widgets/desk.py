@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
+from weakref import WeakSet
 
 from manille_tutor.learning.events import event_of
 from manille_tutor.learning.intents import read_intent
-from manille_tutor.learning.progress import Progress, standings
+from manille_tutor.learning.progress import Progress
 from manille_tutor.learning.session import update
-from manille_tutor.learning.state import Session
+from manille_tutor.learning.settings import Settings
+from manille_tutor.learning.standings import standings
+from manille_tutor.learning.state import News, Session
 from manille_tutor.text import Speaker
 from manille_tutor.views import View, present
+
+from .table import TableWidget
 
 
 class TutorDesk:
     """A session and the progress it is remembered in; what it decides is in ``update`` and ``present``."""
 
+    _at_work: ClassVar[WeakSet[TutorDesk]] = WeakSet()
+
     def __init__(self, session: Session, progress: Progress) -> None:
         self.session = session
         self.progress = progress
+        self.look: Callable[[], None] = lambda: None
+        self._at_work.add(self)
 
     def view(self) -> View:
         """What is to be seen now."""
@@ -27,14 +37,31 @@ class TutorDesk:
 
     def receive(self, message: Any) -> None:
         """Take one act of the learner. Raises BadInput for what means nothing, and then nothing is lost."""
-        after = update(self.session, read_intent(message))
+        before, after = self.session, update(self.session, read_intent(message))
         written = [self._remember(after, news) for news in after.news]
-        if not all(written) and not self.progress.warned:
-            self.progress.warned = True
+        if not all(written) and not self.progress.told_unwritable:
+            self.progress.told_unwritable = True
             after = replace(after, notice="unwritable")
         if after.round == "lessons" or after.phase == "finished":
             after = replace(after, standings=standings(self.progress.read()))
         self.session = after
+        if after.settings != before.settings:
+            self._tell_the_others(after.settings)
 
-    def _remember(self, session: Session, news: Any) -> bool:
+    def _remember(self, session: Session, news: News) -> bool:
         return self.progress.append(event_of(news, session.round, session.settings.locale))
+
+    def _tell_the_others(self, settings: Settings) -> None:
+        """A language or a deck chosen at one table is chosen for all of this learner's tables."""
+        for desk in self._at_work:
+            if desk is not self and desk.progress is self.progress:
+                desk.session = replace(desk.session, settings=settings)
+                desk.look()
+
+
+def table_for(session: Session, progress: Progress) -> TableWidget:
+    """A table to play at."""
+    desk = TutorDesk(session, progress)
+    table = TableWidget(desk)
+    desk.look = table.look
+    return table

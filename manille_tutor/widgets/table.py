@@ -8,6 +8,7 @@ from typing import Any, Protocol, cast
 import anywidget
 import traitlets
 
+from manille_tutor.engine.errors import BadInput
 from manille_tutor.widgets import bundle
 
 log = logging.getLogger("manille_tutor.widgets")
@@ -61,7 +62,7 @@ class TableWidget(anywidget.AnyWidget):
         super().__init__()
         self._desk = desk
         self._failed: Intent | None = None
-        self._look()
+        self.look()
         self.on_msg(self._on_message)
 
     def choose(self, card: str) -> None:
@@ -72,7 +73,7 @@ class TableWidget(anywidget.AnyWidget):
         """Send one message the way the browser does: `{"kind": "act", "action": "check"}`."""
         try:
             self._take(checked(intent))
-        except BadMessage as error:
+        except (BadMessage, BadInput) as error:
             log.exception("a message was refused")
             self._show_failure("error_message", error, again=False)
 
@@ -86,7 +87,7 @@ class TableWidget(anywidget.AnyWidget):
                 self._deliver(self._failed)
             case "again" | "dismiss":
                 self._failed = None
-                self._look()
+                self.look()
             case _:
                 self._deliver(intent)
 
@@ -94,14 +95,17 @@ class TableWidget(anywidget.AnyWidget):
         self._failed = None
         try:
             self._desk.receive(intent)
+        except BadInput:
+            raise  # the message is at fault, not the desk
         except Exception as error:
             log.exception("the desk failed on %s", intent["kind"])
             self._failed = intent
             self._show_failure("error_headline", error, again=True)
         else:
-            self._look()
+            self.look()
 
-    def _look(self) -> None:
+    def look(self) -> None:
+        """Show the desk as it stands now."""
         try:
             self.view = self._desk.view()
         except Exception as error:

@@ -117,21 +117,28 @@ def _trick(top, led, trump, hand, random):
 
 
 def random_position(random):
-    """Any trump or en voiture, a trick of 0 to 3 cards and a hand of 1 to 8.
-
-    Half of the positions use only some of the pack: voids, trumped tricks and winning partners are common.
-    """
+    """Any trump or en voiture, a trick of 0 to 3 cards and a hand of 1 to 8; two in three are tense."""
     trump = random.choice((*SUITS, EN_VOITURE))
-    pack = PACK if random.random() < 0.5 else _short_pack(trump, random)
-    played = random.randint(0, 3)
-    size = random.randint(1, 8)
-    cards = random.sample(pack, min(played + size, len(pack)))
+    if random.random() < 2 / 3:
+        return trump, *_tense_position(trump, random)
+    played, size = random.randint(0, 3), random.randint(1, 8)
+    cards = random.sample(PACK, played + size)
     return trump, cards[:played], cards[played:]
 
 
-def _short_pack(trump, random):
-    suits = random.sample(SUITS, 2)
-    if trump and trump not in suits:
-        suits[0] = trump
-    spare = [card for card in PACK if card[-1] not in suits]
-    return [card for card in PACK if card[-1] in suits] + random.sample(spare, 4)
+def _tense_position(trump, random):
+    """A trick with trumps in it before a player who cannot follow and holds trumps, all of it most likely."""
+    pack = random.choice(SHUFFLED_PACKS)
+    suits = random.choice(NAMINGS)
+    led = trump if trump and random.random() < 0.2 else next(suit for suit in suits if suit != trump)
+    fitting = [card for card in pack if card[-1] in (led, trump)]
+    lead = next(card for card in fitting if card[-1] == led)
+    after = [card for card in (fitting if random.random() < 0.8 else pack) if card != lead]
+    trick = [lead, *after[: random.randint(0, 2)]]
+    held = set(SUITS)
+    if random.random() < 0.7:
+        held.discard(led)
+    if random.random() < 0.5:
+        held.discard(next(suit for suit in suits if suit not in (led, trump)))
+    left = [card for card in random.choice(SHUFFLED_PACKS) if card[-1] in held and card not in trick]
+    return trick, left[: random.randint(1, 8)]

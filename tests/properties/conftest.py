@@ -8,8 +8,8 @@ common = {
     "print_blob": True,
     "phases": [phase for phase in Phase if phase is not Phase.explain],  # it traces every line, and is slow
 }
-settings.register_profile("steady", max_examples=300, derandomize=True, database=None, **common)
-settings.register_profile("searching", max_examples=2_000, database=None, **common)
+settings.register_profile("steady", max_examples=200, derandomize=True, database=None, **common)
+settings.register_profile("searching", max_examples=1_000, database=None, **common)
 
 
 def pytest_configure(config):

@@ -1,11 +1,16 @@
 """What holds for every ruling, whatever the table and the cards."""
 
+import random
+from collections import Counter
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from manille_tutor.engine import SUITS, Card, Seat, Situation, rule_on, winning_card
 from manille_tutor.engine.cards import highest, in_suit
-from manille_tutor.engine.rules import Binds, Excused
+from manille_tutor.engine.rules import EVERY_RULE, Binds, Excused
+from tests.proof.compare import OPTION_SETS, situation
+from tests.proof.positions import random_position
 from tests.properties.strategies import seeds, shuffled, situations, suit_orders
 
 
@@ -47,6 +52,22 @@ def test_a_violation_says_what_is_allowed_and_legal_cards_have_none(at):
 
 @given(situations())
 def test_evidence_is_what_it_is_called(at):
+    check_evidence(at)
+
+
+def test_evidence_is_what_it_is_called_under_every_option_set():
+    """The same on many positions of every table, so that each reason of each rule shows its evidence."""
+    generator, heard = random.Random(17), Counter()
+    for options in OPTION_SETS:
+        for turn in range(120):
+            at = situation(*random_position(generator), options, turn)
+            check_evidence(at)
+            heard.update((step.rule, step.finding.because) for step in rule_on(at).steps)
+    every = [(rule.model_fields["id"].default, why) for rule in EVERY_RULE for why in rule.reasons]
+    assert min(heard[what] for what in every) >= 10
+
+
+def check_evidence(at):
     for step in rule_on(at).steps:
         for shown in step.finding.evidence:
             assert shown.card in at.trick + at.hand

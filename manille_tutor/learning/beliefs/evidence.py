@@ -8,6 +8,7 @@ from ..answers import Answer
 from ..events import Attempted
 from ..exercise import Exercise
 from ..kinds import read_exercise
+from ..mistakes import BadExercise
 from ..state import TaskFinished
 from .weighing import Answered, question_of
 
@@ -26,16 +27,16 @@ def first_answers(finished: Iterable[TaskFinished]) -> tuple[Answered, ...]:
 
 
 def remembered_answers(attempts: Iterable[Attempted]) -> tuple[Answered, ...]:
-    """The answers in a progress file, in its order. Raises BadExercise for one that it cannot read."""
-    return tuple(
-        answered
-        for attempt in attempts
-        for answered in _first(
-            read_exercise(attempt.exercise),
-            [(wrong.part, wrong.answer) for wrong in attempt.wrong],
-            attempt.hints,
-        )
-    )
+    """The answers in a progress file, in its order; an exercise of an unknown kind is passed over."""
+    return tuple(answered for attempt in attempts for answered in _remembered(attempt))
+
+
+def _remembered(attempt: Attempted) -> Iterator[Answered]:
+    try:
+        exercise = read_exercise(attempt.exercise)
+    except BadExercise:
+        return
+    yield from _first(exercise, [(wrong.part, wrong.answer) for wrong in attempt.wrong], attempt.hints)
 
 
 def _first(exercise: Exercise, mistakes: Sequence[tuple[str, Answer]], hints: int) -> Iterator[Answered]:

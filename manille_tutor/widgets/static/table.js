@@ -13,7 +13,7 @@ const isMarked = ({ choices: asked }) => (asked?.options ?? []).some(({ state })
 
 /** What stands beside the board. Once the choices are marked, the verdict and the way on come before them. */
 function deskOf(view, ui) {
-  if (view.kind === "finished") return [say(view, ui), facts(view), actions(view)].filter(Boolean);
+  if (view.kind === "finished") return [say(view, ui), facts(view), actions(view), lessons(view, ui)].filter(Boolean);
   const answer = [facts(view), fields(view)];
   const rest = isMarked(view) ? [say(view, ui), actions(view), choices(view)] : [say(view, ui), choices(view), actions(view)];
   return [...answer, ...rest].filter(Boolean);
@@ -21,7 +21,7 @@ function deskOf(view, ui) {
 
 /** The view and the little that only the page knows (what is open, which card is held up) as a picture. */
 export function picture(view, ui) {
-  const board = [felt(view), hand(view, ui), piles(view), lessons(view, ui)].filter(Boolean);
+  const board = [felt(view), hand(view, ui), piles(view), view.kind === "lessons" && lessons(view, ui)].filter(Boolean);
   const desk = deskOf(view, ui);
   const shape = classes("mt-shell", `kind-${view.kind}`, board.length && desk.length ? "has-both" : "has-one", view.table && view.hand && "has-felt");
   return h("div", { key: "shell", class: shape },

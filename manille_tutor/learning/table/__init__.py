@@ -1,0 +1,1 @@
+"""A whole match at one table: cutting, dealing, naming trump, playing, counting, to the end. Pure."""

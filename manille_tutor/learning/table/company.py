@@ -1,0 +1,86 @@
+"""Who sits at the table with the learner, and every chance of a match.
+
+A chance depends on the seed and on what it decides (which hand, which card), never on what was drawn before:
+a card taken back, or a match resumed, meets the same company.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal, get_args
+from zlib import crc32
+
+from manille_tutor.engine import BadInput, Deal, HouseRules, Seat
+from manille_tutor.engine.deal import HAND_SIZE, Hand
+from manille_tutor.engine.dealing import Chance
+from manille_tutor.players import LEVELS, Decision, Naming, Player, naming_view, player, view_of
+
+Spot = Literal["revokes", "misdeals"]
+SPOTS: Final[tuple[Spot, ...]] = get_args(Spot)
+"""What a learner may want to train the eye for: then it happens now and then."""
+
+NOTICES: Final = {"random": 0, "beginner": 35, "club": 70, "expert": 100}
+"""How often, in a hundred, players of a level notice a revoke when the card that proves it appears."""
+
+BEST: Final = "expert"
+"""Whose advice the coach gives."""
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """The level of the others, the seed of every chance, and what happens on purpose to be spotted."""
+
+    level: str = "club"
+    seed: int = 0
+    spot: tuple[Spot, ...] = ()
+
+    def chance(self, *what: object) -> Chance:
+        """The chance that decides that."""
+        return Chance(crc32(":".join(map(str, (self.seed, *what))).encode()))
+
+    def one_in(self, number: int, *what: object) -> bool:
+        """Whether something happens that happens once in so many times."""
+        return self.chance(*what).below(number) == 0
+
+    def decides(self, deal: Deal, number: int) -> Decision:
+        """What the player to act plays in hand ``number``, and why; it sees only what it may see."""
+        return _seated(self.level, self._seed_of(deal.to_act, number)).choose(view_of(deal))
+
+    def names(self, house: HouseRules, dealer: Seat, hand: Hand, number: int) -> Naming:
+        """What the dealer of hand ``number`` names, and why."""
+        return _seated(self.level, self._seed_of(dealer, number)).name_trump(naming_view(house, dealer, hand))
+
+    def advises(self, deal: Deal, number: int) -> Decision:
+        """What an expert would play in the place of the player to act, and why."""
+        return _seated(BEST, self._seed_of(deal.to_act, number)).choose(view_of(deal))
+
+    def advises_trump(self, house: HouseRules, dealer: Seat, hand: Hand, number: int) -> Naming:
+        """What an expert would name with that hand, and why."""
+        return _seated(BEST, self._seed_of(dealer, number)).name_trump(naming_view(house, dealer, hand))
+
+    def notices(self, *what: object) -> bool:
+        """Whether somebody notices what has just been shown to be a revoke."""
+        return self.chance("notice", *what).below(100) < NOTICES[self.level]
+
+    def _seed_of(self, seat: Seat, number: int) -> int:
+        return crc32(f"{self.seed}:{seat}:{number}".encode())
+
+
+@lru_cache(maxsize=64)
+def _seated(level: str, seed: int) -> Player:
+    return player(level, seed)
+
+
+def company_of(level: str, seed: int, spot: str | tuple[str, ...] = ()) -> Company:
+    """The company as a notebook asks for it. Raises BadInput for a level or a thing to spot that is unknown."""
+    wanted = (spot,) if isinstance(spot, str) else tuple(spot)
+    if level not in LEVELS:
+        raise BadInput(f"a level as one of {', '.join(LEVELS)}", str(level))
+    for name in wanted:
+        if name not in SPOTS:
+            raise BadInput(f"spot as one of {', '.join(SPOTS)}", str(name))
+    return Company(level, seed, tuple(name for name in SPOTS if name in wanted))
+
+
+__all__ = ["HAND_SIZE", "LEVELS", "SPOTS", "Company", "Decision", "Naming", "Spot", "company_of"]

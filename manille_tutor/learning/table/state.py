@@ -1,0 +1,174 @@
+"""Where a match stands, for the learner who plays it. Small and immutable; ``session.update_match`` moves it on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from manille_tutor.engine import Card, Deal, Fault, HouseRules, Match, Seat, Suit, finished_hand
+from manille_tutor.engine.bidding import Bidding
+from manille_tutor.engine.dealing import FirstDealer, Misdeal, Packet, choose_first_dealer
+
+from ..settings import DEFAULTS, Settings
+from ..state import SettingChanged
+from .company import Company, Decision, Naming
+
+LEARNER: Final = Seat.SOUTH
+"""Where the learner sits."""
+
+Phase = Literal["cut", "shuffle", "deal", "call", "play", "verdict", "claims", "count", "over"]
+Topic = Literal[
+    "nothing", "refused", "verdict", "legal", "advice", "what_if", "undone", "accuse", "named", "good_deal", "no_misdeal", "misdeal"
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A finished hand. ``noticed`` is false where nobody claimed the revoke that is on its record (3.12)."""
+
+    deal: Deal
+    noticed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """What goes wrong in a deal on purpose: a card shown, or one card too many in that packet (2.4)."""
+
+    because: Literal["exposed_card", "wrong_number"]
+    packet: int
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A revoke claimed by one player against another, and what the record says of it (3.12).
+
+    ``fault`` is the breach that decides; ``None`` when the accused has played by the rules. ``taken_back`` says that the
+    card went back to its hand, in time.
+    """
+
+    by: Seat
+    against: Seat
+    fault: Fault | None
+    taken_back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What the tutor is speaking of."""
+
+    topic: Topic = "nothing"
+    card: Card | None = None
+    decision: Decision | None = None
+    naming: Naming | None = None
+    misdeal: Misdeal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Looking back: at which hand (from 0; the one being played comes after the finished ones), which trick."""
+
+    board: int
+    trick: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSession:
+    """A learner at a table where a match is played.
+
+    ``cut`` counts the rounds of the cut for first dealer that have been shown, ``at`` is where the learner cut the
+    pack, ``attempt`` counts the deals annulled in this hand, ``shown`` the packets on the table, ``settled`` the
+    tricks turned over. ``draft`` is an option chosen and not yet confirmed.
+    """
+
+    house: HouseRules
+    company: Company = Company()
+    settings: Settings = DEFAULTS
+    phase: Phase = "cut"
+    boards: tuple[Board, ...] = ()
+    cut: int = 0
+    attempt: int = 0
+    at: int | None = None
+    packets: tuple[Packet, ...] = ()
+    slip: Slip | None = None
+    shown: int = 0
+    bidding: Bidding | None = None
+    turned: Card | None = None
+    deal: Deal | None = None
+    settled: int = 0
+    draft: str = ""
+    coach: bool = True
+    said: Said = Said()
+    claim: Claim | None = None
+    look: Look | None = None
+    first_dealer: Seat | None = None
+    date: str = ""
+    notice: str | None = None
+    news: tuple[SettingChanged, ...] = ()
+
+    @property
+    def first(self) -> FirstDealer:
+        """Who deals first; a match that was resumed knows it without the cuts."""
+        if self.first_dealer is not None:
+            return FirstDealer((), self.first_dealer)
+        return choose_first_dealer(self.house, self.company.chance("cut").below(2**31))
+
+    @property
+    def match(self) -> Match:
+        """The finished hands as a match: a revoke counts where somebody claimed it."""
+        hands = []
+        for board in self.boards:
+            hand = finished_hand(board.deal)
+            hands.append(hand if board.noticed else hand.model_copy(update={"revoke": None}))
+        return Match(house=self.house, first_dealer=self.first.dealer, hands=tuple(hands))
+
+    @property
+    def number(self) -> int:
+        """Which hand is played, counted from 1; while it is counted, that one still."""
+        return len(self.boards) + (self.phase not in ("count", "over"))
+
+    @property
+    def dealer(self) -> Seat:
+        """Who deals, or has dealt, the hand on the table."""
+        if self.deal is not None:
+            return self.deal.dealer
+        return self.match.dealer
+
+    @property
+    def strict(self) -> bool:
+        """Whether cards that break a rule are accepted, as at a real table."""
+        return self.house.table == "strict"
+
+    @property
+    def trick_lies(self) -> bool:
+        """Whether a complete trick still lies on the table."""
+        return self.deal is not None and len(self.deal.tricks) > self.settled
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the learner is to play a card."""
+        deal = self.deal
+        if self.phase != "play" or deal is None or deal.finished or self.trick_lies:
+            return False
+        return deal.to_act is LEARNER
+
+    @property
+    def awaits(self) -> Literal["learner", "table"]:
+        """Who has to do something now: the learner, or the others at the table."""
+        if self.look is not None or self.said.topic == "accuse":
+            return "learner"
+        match self.phase:
+            case "deal":
+                dealing = self.shown < len(self.packets)
+                return "table" if dealing else "learner"
+            case "call":
+                return "table" if self.bidding is not None and self.bidding.to_speak is not LEARNER else "learner"
+            case "play":
+                return "learner" if self.my_turn or self.trick_lies else "table"
+        return "learner"
+
+    def saying(self, topic: Topic, card: Card | None = None) -> MatchSession:
+        """The same, with the tutor speaking of that."""
+        return replace(self, said=Said(topic, card))
+
+
+Trump = Suit | None
