@@ -5,11 +5,12 @@ from typing import Annotated
 
 import typer
 
+from manille_tutor.exercise_commands import coverage, exercises
 from manille_tutor.lab import lab
 from manille_tutor.referee_commands import check, judge, score
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
-for command in (lab, judge, score, check):
+for command in (lab, judge, score, check, exercises, coverage):
     app.command()(command)
 
 
@@ -25,7 +26,7 @@ def main(
         bool, typer.Option("--version", is_eager=True, callback=_tell_version, help="Say the version.")
     ] = False,
 ) -> None:
-    """Learn the rules of Manille, judge plays and scores, and check written records."""
+    """Learn the rules of Manille, print exercises, judge plays and scores, and check written records."""
 
 
 if __name__ == "__main__":

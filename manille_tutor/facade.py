@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from datetime import datetime
 from functools import cache, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
@@ -15,8 +16,9 @@ from manille_tutor.engine import BadInput, Card, read_situation, rule_on
 if TYPE_CHECKING:
     from manille_tutor.learning.progress import Progress
     from manille_tutor.learning.settings import Settings
-    from manille_tutor.learning.state import RoundName, Session
+    from manille_tutor.learning.state import RoundName, Session, Task
     from manille_tutor.text import Speaker
+    from manille_tutor.views.progress.results import ResultTable
     from manille_tutor.widgets import TableWidget
 
 P = ParamSpec("P")
@@ -34,6 +36,11 @@ class Told(str):
     def _repr_markdown_(self) -> str:
         """The same as a quotation: a notebook breaks its lines between words, however narrow the page."""
         return "\n".join(f"> {line}  " for line in self.splitlines())
+
+
+def now() -> datetime:
+    """This moment, as the learner's clock tells it."""
+    return datetime.now().astimezone()
 
 
 def plainly(function: Callable[P, R]) -> Callable[P, R]:
@@ -89,21 +96,41 @@ def try_it(line: str) -> TableWidget:
 
 @plainly
 def progress() -> TableWidget:
-    """Your lessons, and how far you are in each."""
-    from manille_tutor.learning.standings import standings
-    from manille_tutor.learning.state import Session
+    """Your progress: what to do next, the lessons, every rule, and where it is all kept."""
+    return _record_table(None)
 
-    log = _progress().read()
-    session = Session("", "lessons", (), settings=_settings(), standings=standings(log))
-    return _table(session)
+
+@plainly
+def placement() -> TableWidget:
+    """Six questions for those who have played before: where to start."""
+    from manille_tutor.learning.page import placement_session
+
+    return _record_table(placement_session(secrets.randbelow(2**31), _settings()))
+
+
+def _record_table(session: Session | None) -> TableWidget:
+    from manille_tutor.widgets.progress_desk import RecordDesk
+    from manille_tutor.widgets.progress_table import progress_table
+
+    return progress_table(RecordDesk(_progress(), _settings(), session))
 
 
 def _round(lesson: str, round: RoundName, seed: int | None) -> TableWidget:
     from manille_tutor.learning.lessons import deal_round
     from manille_tutor.learning.session import start
 
-    seed = secrets.randbelow(2**31) if seed is None else seed
-    return _table(start(lesson, round, deal_round(lesson, round, seed), seed, _settings()))
+    drawn = _drawn(seed)
+    tasks = deal_round(lesson, round, drawn)
+    if seed is None and round in ("tasks", "mixed"):
+        tasks = (*_reviews_before(lesson, drawn), *tasks)
+    return _table(start(lesson, round, tasks, drawn, _settings()))
+
+
+def _reviews_before(lesson: str, seed: int) -> tuple[Task, ...]:
+    """What is due of older rules opens a session."""
+    from manille_tutor.learning.reviews import opening_reviews
+
+    return opening_reviews(_progress().read().attempts(), lesson, seed, now())
 
 
 def _table(session: Session) -> TableWidget:
@@ -116,6 +143,52 @@ def _table(session: Session) -> TableWidget:
         progress.told_of_damage = True
         session = replace(session, notice="torn")
     return table_for(session, progress)
+
+
+# -- matches --
+
+
+@plainly
+def table(
+    rules: str = "classic",
+    level: str = "club",
+    seed: int | None = None,
+    *,
+    spot: str = "",
+    coach: bool = True,
+    **options: str | int,
+) -> TableWidget:
+    """A match, from the cut for first deal to its end, by rules such as ``classic table=strict``.
+
+    ``options`` are house rules too: ``mt.table("french", target=30)``. ``level`` says how well the others
+    play: random, beginner, club or expert. ``spot`` is what should happen now and then so that you can spot
+    it: ``revokes`` (at a strict table), ``misdeals``, or both.
+    """
+    from manille_tutor.widgets.match_desk import begun_match, match_table_for
+
+    match = begun_match(rules, options, level, _drawn(seed), spot, coach, _settings())
+    return match_table_for(match, _progress())
+
+
+@plainly
+def resume(match: str | Path | None = None) -> TableWidget:
+    """A match taken up where it was left: the last one, or the one in that file, or in that text."""
+    from manille_tutor.widgets.match_desk import match_table_for, saved_match
+
+    session, place = saved_match(match, _settings(), _progress())
+    return match_table_for(session, _progress(), place)
+
+
+@plainly
+def house_panel() -> TableWidget:
+    """A table of your own making: choose the rules one by one, see what differs, and sit down."""
+    from manille_tutor.widgets.match_desk import match_table_for, new_panel
+
+    return match_table_for(new_panel(_drawn(None), _settings()), _progress())
+
+
+def _drawn(seed: int | None) -> int:
+    return secrets.randbelow(2**31) if seed is None else seed
 
 
 # -- words --
@@ -148,6 +221,46 @@ def score(line: str, locale: str | None = None) -> Told:
 
     speaker, score = _speaker(locale), read_reckoning(line).score()
     return Told("\n".join(map(str, (*score_steps(speaker, score), score_result(speaker, score)))))
+
+
+@plainly
+def house(rules: str, locale: str | None = None) -> Told:
+    """What a table does otherwise than the classic one: ``french``, or ``classic partner_exempts=overtrump``."""
+    from manille_tutor.learning.exercise import read_rules
+    from manille_tutor.text.house_text import house_text
+
+    return Told("\n".join(map(str, house_text(_speaker(locale), read_rules(rules)))))
+
+
+@plainly
+def check(file: str, locale: str | None = None) -> Told:
+    """The referee reads a written record: every fault, and what each hand is worth. As ``manille-tutor check``."""
+    from manille_tutor.engine.record_reader import read_claims
+    from manille_tutor.text.report import checked_text
+
+    if not Path(file).is_file():
+        raise BadInput("a file that exists", file)
+    record = Path(file).read_text("utf-8")
+    return Told("\n".join(checked_text(read_claims(record), _speaker(locale))))
+
+
+@plainly
+def results(name: str = "") -> Told:
+    """Your results as one line to send to a teacher; with your name in it only when you give one."""
+    from manille_tutor.learning.mastery import skill_standings
+    from manille_tutor.learning.results import results_of, write_results
+
+    standings = skill_standings(_progress().read().attempts(), now())
+    return Told(write_results(results_of(standings, now().date(), name)))
+
+
+@plainly
+def read_results(codes: str | Iterable[str], locale: str | None = None) -> ResultTable:
+    """The results that learners sent, as a table by rule. One text may hold many codes."""
+    from manille_tutor.learning.results import read_results
+    from manille_tutor.views.progress.results import ResultTable
+
+    return ResultTable(read_results(codes), _speaker(locale))
 
 
 @plainly

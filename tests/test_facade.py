@@ -10,6 +10,7 @@ import pytest
 import manille_tutor as mt
 from manille_tutor.engine import BadInput, Card
 from manille_tutor.learning.events import read_log
+from manille_tutor.learning.lessons import LESSONS
 from manille_tutor.learning.progress import VARIABLE
 
 LINE = "rules=classic trump=H leader=E trick=7C,KH hand=8H,10H,AD"
@@ -131,7 +132,7 @@ def test_examples_and_overview_can_be_shown() -> None:
         assert mt.example(slug).view["kind"] == "task"
         assert mt.half_done(slug).view["kind"] == "task"
     overview = mt.progress().view
-    assert [lesson["state"] for lesson in overview["lessons"]] == ["new"] * 6
+    assert [lesson["state"] for lesson in overview["lessons"]] == ["new"] * len(LESSONS)
 
 
 def test_progress_shows_what_was_done() -> None:

@@ -188,6 +188,7 @@ class Auction(BaseModel):
             to_call=self.to_call,
             lowest=self.house.lowest_bid,
             highest=self.house.highest_bid,
+            doubled=self._floors[-1].multiplier > 1,
             allowed=self.legal if seat is self.to_call else NO_CALLS,
         )
 

@@ -162,10 +162,10 @@ NO_CALLS: Final = LegalCalls()
 
 @dataclass(frozen=True, slots=True)
 class CallViolation:
-    """Why a call was refused: the reason, the bid or name that stands, whose turn it is, what is allowed.
+    """Why a call was refused: the reason, the call that stands, whose turn it is, what is allowed.
 
-    ``lowest`` and ``highest`` are the numbers that this table may bid at all; ``allowed`` is what
-    ``seat`` may call now, which is nothing out of turn.
+    ``lowest`` and ``highest`` are the numbers that this table may bid at all, ``doubled`` is whether
+    there was a coinche; ``allowed`` is what ``seat`` may call now, which is nothing out of turn.
     """
 
     seat: Seat
@@ -175,6 +175,7 @@ class CallViolation:
     to_call: Seat | None
     lowest: int
     highest: int
+    doubled: bool
     allowed: LegalCalls
     rule: str = "coinchee"
     article: str = "5.3"
@@ -192,7 +193,7 @@ class IllegalCall(ValueError):
 # -- as text --
 
 _BID = re.compile(r"(?P<number>\d{1,3})?(?P<trump>\S)")
-_PLAIN: Final = {"pass": Pass(), "coinche": Coinche(), "surcoinche": Surcoinche()}
+_PLAIN: Final[dict[str, Call]] = {"pass": Pass(), "coinche": Coinche(), "surcoinche": Surcoinche()}
 _EXPECTED: Final = "a call such as 36H, 36-, H, -, pass, coinche or surcoinche"
 
 

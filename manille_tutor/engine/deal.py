@@ -14,6 +14,9 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from .auction import MOST_CALLS, Auction
 from .calls import Call, Contract
 from .cards import PACK, Card, Suit, points_of
+from .hands import HAND_SIZE as HAND_SIZE
+from .hands import Hand as Hand
+from .hands import Hands, in_order, require_dealt
 from .house import HouseRules, preset_rules
 from .ruling import Violation, rule_on
 from .scoring import Tally
@@ -21,33 +24,11 @@ from .seats import SEATS, SIDES, Direction, Seat, Side
 from .situation import Situation
 from .trick import winning_position
 
-Hand = tuple[Card, ...]
-HAND_SIZE: Final = 8
-
 TABLE_RULES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "your_turn": ("3.1", ("not_your_turn", "hand_is_over")),
     "own_card": ("3.2", ("not_in_hand", "already_played")),
 }
 """The two rules no table lets anyone break: article, and the reasons a violation of each may give."""
-
-
-def in_order(hands: dict[Seat, Hand]) -> tuple[Hand, Hand, Hand, Hand]:
-    """The hands by seat as four in the order S, E, N, W. Raises KeyError for a missing seat."""
-    south, east, north, west = (hands[seat] for seat in SEATS)
-    return south, east, north, west
-
-
-def require_dealt(house: HouseRules, dealer: Seat, hands: tuple[Hand, Hand, Hand, Hand]) -> None:
-    """Refuse hands that are not eight cards each of one pack, or a dealer who is nobody. Raises ValueError."""
-    if dealer not in house.chairs:
-        raise ValueError(f"a dealer who sits at {', '.join(house.chairs)}, where the three play (5.4)")
-    for seat, hand in zip(SEATS, hands, strict=True):
-        if len(hand) != HAND_SIZE:
-            raise ValueError(f"8 cards in each hand, but {seat} has {len(hand)}")
-    dealt = [card for hand in hands for card in hand]
-    for card in PACK:
-        if card not in dealt:
-            raise ValueError(f"each card once, but {card} was not dealt and another comes twice")
 
 
 class IllegalPlay(ValueError):
@@ -111,7 +92,7 @@ class Deal(BaseModel):
     house: HouseRules = preset_rules("classic")
     dealer: Seat
     trump: Suit | None
-    hands: tuple[Hand, Hand, Hand, Hand]
+    hands: Hands
     plays: tuple[Card, ...] = Field(default=(), max_length=len(PACK))
     calls: tuple[Call, ...] = Field(default=(), max_length=MOST_CALLS)
 
@@ -264,13 +245,13 @@ class Deal(BaseModel):
     def _table_violation(self, seat: Seat, card: Card) -> Violation | None:
         """What is wrong at any table: a card out of turn, or one that the player does not hold (3.1, 3.2)."""
         if self.finished:
-            return _table_fault("your_turn", "hand_is_over", card)
+            return table_fault("your_turn", "hand_is_over", card)
         if seat is not self.to_act:
-            return _table_fault("your_turn", "not_your_turn", card, to_act=self.to_act)
+            return table_fault("your_turn", "not_your_turn", card, to_act=self.to_act)
         if card in self.hand(seat):
             return None
         because = "already_played" if card in self.dealt_to(seat) else "not_in_hand"
-        return _table_fault("own_card", because, card, self.hand(seat), seat)
+        return table_fault("own_card", because, card, self.hand(seat), seat)
 
     def play(self, seat: Seat, card: Card) -> Deal:
         """The deal after that card. Raises IllegalPlay.
@@ -296,9 +277,10 @@ class Deal(BaseModel):
         )
 
 
-def _table_fault(
+def table_fault(
     rule: str, because: str, card: Card, allowed: Hand = (), to_act: Seat | None = None
 ) -> Violation:
+    """A card refused by one of the rules that no table lets anyone break."""
     article, _reasons = TABLE_RULES[rule]
     return Violation(card, rule, article, because, evidence=(), allowed=allowed, to_act=to_act)
 

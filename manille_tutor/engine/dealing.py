@@ -11,9 +11,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, Literal, TypeVar
 
+from .auction import Auction
+from .bidding import Bidding
 from .cards import PACK, Card, Suit
-from .deal import HAND_SIZE, Deal, Hand, turn_order
+from .deal import Deal, turn_order
 from .errors import BadInput
+from .hands import HAND_SIZE, Hand, in_order
 from .house import HouseRules
 from .scoring import require_contract
 from .seats import SEATS, Seat
@@ -80,9 +83,9 @@ def choose_first_dealer(house: HouseRules, seed: Seed) -> FirstDealer:
     """Cut for the first deal: the lowest card deals, by Manille rank; equal lowest cut again (2.1)."""
     chance = Chance(seed)
     if house.first_dealer == "random":
-        return FirstDealer((), SEATS[chance.below(len(SEATS))])
+        return FirstDealer((), house.chairs[chance.below(len(house.chairs))])
     rounds: list[tuple[Cut, ...]] = []
-    tied: tuple[Seat, ...] = SEATS
+    tied: tuple[Seat, ...] = house.chairs
     while len(tied) > 1:
         rounds.append(tuple(map(Cut, tied, chance.shuffled(PACK))))
         tied = chosen_by_cut(house, rounds[-1])
@@ -147,12 +150,28 @@ class Dealing:
     def name_trump(self, trump: Suit | None) -> Deal:
         """The dealer names a suit, or en voiture (``None``), and play may start (2.5).
 
-        Raises BadInput where the last card is turned up for trump and nobody names it.
+        Raises BadInput where the last card is turned up for trump, or calls settle it: nobody names it.
         """
+        if self.house.has_auction:
+            raise BadInput("calls: here an auction settles trump, see bidding() (5.3)")
         if self.house.trump_choice == "turn_up":
             require_contract(self.house, trump)
             raise BadInput(f"the turned-up {self.last_card} for trump: nobody names it here (2.6)")
         return self._deal(trump)
+
+    def bidding(self) -> Bidding:
+        """The same hands while the contract is open: to call, or to name trump later. Raises BadInput."""
+        if self.house.trump_choice == "turn_up":
+            raise BadInput("trump to be named: these rules turn up a card for it (2.6)")
+        hands = in_order({seat: self.hand(seat) for seat in SEATS})
+        return Bidding(house=self.house, dealer=self.dealer, hands=hands)
+
+    def settle(self, auction: Auction) -> Deal:
+        """What the closed auction settled, and play may start (5.3). Raises BadInput."""
+        if (auction.house, auction.dealer) != (self.house, self.dealer):
+            raise BadInput("an auction of this table and dealer (5.3)")
+        hands = in_order({seat: self.hand(seat) for seat in SEATS})
+        return Bidding(house=self.house, dealer=self.dealer, hands=hands, calls=auction.calls).settled()
 
     def turn_up(self) -> Deal:
         """The last card is shown, its suit is trump, and play may start (2.6). Raises BadInput."""

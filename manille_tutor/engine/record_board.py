@@ -4,31 +4,105 @@ from __future__ import annotations
 
 import re
 
+from .auction import Auction
+from .bidding import Bidding
+from .calls import Call, read_call
 from .cards import Card, Suit, read_cards, write_cards
-from .deal import HAND_SIZE, Deal, Hand, turn_order
+from .deal import Deal, turn_order
 from .errors import BadInput
+from .hands import HAND_SIZE, Hand, in_order
 from .house import OPTIONS, HouseRules
-from .notation import Field, read_fields, read_house, read_seat, read_trump
+from .notation import Field, read_fields, read_house, read_seat, read_trump, write_trump
+from .record import UNFINISHED, UNSETTLED
 from .record_text import Board, PlayLine, Tag
 from .scoring import require_contract
 from .seats import SEATS, Seat
 from .trick import winning_position
 
 _TRICK_START = re.compile(r"\s*(?:(\d{1,2})\.\s*)?(?:([A-Za-z])\s*:)?")
+_CALL = re.compile(r"[^\s,]+")
 _HAND = re.compile(r"(?:^|(?<=\s))([A-Za-z])\s*:")
 
 
-def read_board(board: Board, table: HouseRules | None) -> Deal:
-    """The deal that is written on that board; ``table`` are the rules of the deals before it, if any.
+def read_board(board: Board, table: HouseRules | None) -> Deal | Bidding:
+    """The deal that is written on that board, or the hand that nobody has played yet.
 
-    Raises BadInput with line and column.
+    ``table`` are the rules of the deals before it, if any. Raises BadInput with line and column.
     """
     house = _house(board, table)
-    dealer = _seat_of(board.tag("Dealer"))
+    dealer = _dealer(board.tag("Dealer"), house)
+    auction = _auction(board, house, dealer)
+    if board.tag("Trump").value.strip() == UNSETTLED:
+        return _bidding(board, house, dealer, auction)
     trump = _trump(board.tag("Trump"), house)
     hands = _hands(board.tag("Deal"))
+    calls = _settled(board, trump, auction) if auction else ()
     plays = _plays(board, house, dealer.on(1, house.direction), trump, hands)
-    return Deal.of(house, dealer, trump, hands, plays)
+    return Deal.of(house, dealer, trump, hands, plays, calls)
+
+
+def _dealer(tag: Tag, house: HouseRules) -> Seat:
+    dealer = _seat_of(tag)
+    if dealer not in house.chairs:
+        raise tag.complaint(f"a dealer who sits at {', '.join(house.chairs)}, where the three play (5.4)")
+    return dealer
+
+
+# -- the calls --
+
+
+def _auction(board: Board, house: HouseRules, dealer: Seat) -> Auction | None:
+    """The calls as written, each allowed in its turn; ``None`` at a table without an auction."""
+    if not house.has_auction:
+        for name in ("Auction", "Declarer"):
+            if name in board.tags:
+                raise board.tags[name].complaint(f"no {name}: these rules have no auction (5.3)")
+        return None
+    auction = Auction.opened(house, dealer)
+    if board.tag("Trump").value.strip() == UNSETTLED and "Auction" not in board.tags:
+        return auction
+    tag = board.tag("Auction")
+    for word in _CALL.finditer(tag.value):
+        try:
+            call = read_call(word.group())
+        except BadInput as bad:
+            raise tag.complaint(bad.expected, word.group(), word.start()) from None
+        if auction.to_call is None or auction.violation(auction.to_call, call) is not None:
+            expected = f"a call that {auction.to_call} may make" if auction.to_call else "no call: it is over"
+            raise tag.complaint(f"{expected} (5.3)", word.group(), word.start())
+        auction = auction.call(auction.to_call, call)
+    return auction
+
+
+def _settled(board: Board, trump: Suit | None, auction: Auction) -> tuple[Call, ...]:
+    """The calls of an auction that settled this trump and, where it is noted, this declarer."""
+    contract = auction.contract
+    if contract is None:
+        raise board.tag("Auction").complaint("an auction that is closed, with a contract (5.3)")
+    if contract.trump is not trump:
+        raise board.tag("Trump").complaint(f"Trump {write_trump(contract.trump)}, as the calls have it (5.3)")
+    if "Declarer" in board.tags and _seat_of(board.tags["Declarer"]) is not contract.declarer:
+        raise board.tags["Declarer"].complaint(f"Declarer {contract.declarer}, as the calls have it (5.3)")
+    return auction.calls
+
+
+def _bidding(board: Board, house: HouseRules, dealer: Seat, auction: Auction | None) -> Bidding:
+    """A hand whose trump nobody has settled: it has no declarer, no play and no result."""
+    tag = board.tag("Trump")
+    if house.trump_choice == "turn_up":
+        raise tag.complaint("a trump suit, since these rules turn up a card for it (2.6)")
+    if auction and auction.contract:
+        raise tag.complaint(f"Trump {write_trump(auction.contract.trump)}, as the calls have it (5.3)")
+    if board.play:
+        raise BadInput("no play before trump is settled", board.play[0].text.strip(), line=board.play[0].line)
+    for name in ("Declarer", "Result", "Score", "Total"):
+        if name in board.tags and board.tags[name].value.strip() not in ("", UNFINISHED):
+            raise board.tags[name].complaint(f"no {name} before trump is settled")
+    hands = in_order(_hands(board.tag("Deal")))
+    return Bidding(house=house, dealer=dealer, hands=hands, calls=auction.calls if auction else ())
+
+
+# -- the rules --
 
 
 def _house(board: Board, table: HouseRules | None) -> HouseRules:

@@ -10,19 +10,18 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final
 
+from .bidding import Bidding
 from .deal import Deal
 from .errors import BadInput
-from .faults import deal_score
-from .match import Won, outcome_of
-from .record import LONGEST_NAME, NAME_TAGS, UNFINISHED, Record
+from .match import FinishedHand, InPlay, Match, finished_hand
+from .record import LONGEST_NAME, NAME_TAGS, RESULT_TAGS, UNFINISHED, UNNOTICED, Record
 from .record_board import read_board
 from .record_text import Board, Tag, read_boards
-from .scoring import NOTHING, Tally
+from .three import ThreeMatch
 
 _PAIR = re.compile(r"\s*(\d{1,6})\s*[-–]\s*(\d{1,6})\s*")
-_RESULT_TAGS: Final = ("Result", "Score", "Total")
+_TRIPLE = re.compile(r"\s*(\d{1,6})\s*[-–]\s*(\d{1,6})\s*[-–]\s*(\d{1,6})\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +68,12 @@ def read_deal(text: str) -> Deal:
 def read_claims(text: str) -> Reading:
     """The record, and every result in it that the play does not bear out. Raises BadInput for the rest."""
     boards = read_boards(text)
-    deals: list[Deal] = []
+    hands: list[Deal | Bidding] = []
     for number, board in enumerate(boards, start=1):
         _require_number(board, number)
-        _require_place(board, deals)
-        deals.append(read_board(board, deals[0].house if deals else None))
-    record = _record(boards, tuple(deals))
+        _require_place(board, hands)
+        hands.append(read_board(board, hands[0].house if hands else None))
+    record = _record(boards, hands)
     return Reading(record, tuple(_disagreements(boards, record)))
 
 
@@ -83,16 +82,49 @@ def _require_number(board: Board, number: int) -> None:
         raise board.tag("Board").complaint(f"Board {number}")
 
 
-def _require_place(board: Board, before: list[Deal]) -> None:
-    if before and not before[-1].finished:
-        raise BadInput("all eight tricks of a deal before the next one starts", line=board.line)
+def _require_place(board: Board, before: list[Deal | Bidding]) -> None:
+    if not before:
+        return
+    match before[-1]:
+        case Deal(finished=False):
+            raise BadInput("all eight tricks of a deal before the next one starts", line=board.line)
+        case Bidding(thrown_in=False):
+            raise BadInput("trump of a deal settled before the next one starts", line=board.line)
 
 
-def _record(boards: list[Board], deals: tuple[Deal, ...]) -> Record:
+def _record(boards: list[Board], hands: list[Deal | Bidding]) -> Record:
     noted = {tag: _note(boards, tag) for tag in ("Event", "Date", *NAME_TAGS)}
     south, east, north, west = (noted[tag] for tag in NAME_TAGS)
-    _require_one_match(boards, deals)
-    return Record(deals=deals, event=noted["Event"], date=noted["Date"], names=(south, east, north, west))
+    _require_one_match(boards, hands)
+    deals, biddings, unnoticed = list[Deal](), list[tuple[int, Bidding]](), list[int]()
+    for board, hand in zip(boards, hands, strict=True):
+        if isinstance(hand, Deal):
+            deals.append(hand)
+            unnoticed += [len(deals)] if _unnoticed(board, hand) else []
+        else:
+            biddings.append((len(deals), hand))
+    return Record(
+        deals=tuple(deals),
+        biddings=tuple(biddings),
+        unnoticed=tuple(unnoticed),
+        event=noted["Event"],
+        date=noted["Date"],
+        names=(south, east, north, west),
+    )
+
+
+def _finished_hand(board: Board, deal: Deal) -> FinishedHand:
+    return finished_hand(deal, noticed=not _unnoticed(board, deal))
+
+
+def _unnoticed(board: Board, deal: Deal) -> bool:
+    """Whether the board says that nobody noticed a revoke in time (3.12)."""
+    if "Revoke" not in board.tags:
+        return False
+    tag = board.tag("Revoke")
+    if tag.value.strip() != UNNOTICED or not deal.finished:
+        raise tag.complaint(f'Revoke "{UNNOTICED}", in a deal that is finished')
+    return True
 
 
 def _note(boards: list[Board], name: str) -> str:
@@ -106,41 +138,48 @@ def _note(boards: list[Board], name: str) -> str:
     return tags[0].value.strip() if tags else ""
 
 
-def _require_one_match(boards: list[Board], deals: tuple[Deal, ...]) -> None:
+def _require_one_match(boards: list[Board], hands: list[Deal | Bidding]) -> None:
     """Complain at the deal that does not fit: the wrong dealer's, or one after the end (2.8, 4.5)."""
-    house, total = deals[0].house, NOTHING
-    for number, (board, deal) in enumerate(zip(boards, deals, strict=True)):
-        expected = deals[0].dealer.on(number, house.direction)
-        if deal.dealer is not expected:
+    house, expected = hands[0].house, hands[0].dealer
+    finished = tuple(
+        _finished_hand(board, hand)
+        for board, hand in zip(boards, hands, strict=True)
+        if isinstance(hand, Deal) and hand.finished
+    )
+    kind = ThreeMatch if house.variant == "three" else Match
+    match = kind.model_construct(house=house, first_dealer=expected, hands=finished)
+    played = 0
+    for board, hand in zip(boards, hands, strict=True):
+        if hand.dealer is not expected:
             raise board.tag("Dealer").complaint(f"Dealer {expected}, since the deal passes on (2.8)")
-        if number and isinstance(outcome_of(house, total, number, deals[number - 1].dealer), Won):
+        if played and not isinstance(match.outcome_after(played), InPlay):
             raise BadInput("no deal after the match has been won (4.5)", line=board.line)
-        if deal.finished:
-            total = total.plus(deal_score(deal).score)
+        played += isinstance(hand, Deal)
+        expected = house.next_dealer(expected)
 
 
 def _disagreements(boards: list[Board], record: Record) -> list[Disagreement]:
     found: list[Disagreement] = []
-    for number, board in enumerate(boards, start=1):
-        expected = _expected(record, number)
-        for name in _RESULT_TAGS:
+    deals = 0
+    for number, (board, hand) in enumerate(zip(boards, record.boards, strict=True), start=1):
+        if isinstance(hand, Bidding):
+            continue
+        deals += 1
+        expected = record.results(deals)
+        for name in RESULT_TAGS:
             tag = board.tags.get(name)
-            if tag is not None and _pair(tag) != expected[name]:
+            if tag is not None and _numbers(tag, expected[name]) != expected[name]:
                 found.append(Disagreement(number, name, tag.value, expected[name], tag.line, tag.column))
     return found
 
 
-def _expected(record: Record, number: int) -> dict[str, str]:
-    scored = record.board(number)
-    if scored is None:
-        return dict.fromkeys(_RESULT_TAGS, UNFINISHED)
-    return {"Result": str(scored[0].captured), "Score": str(scored[0].score), "Total": str(scored[1])}
-
-
-def _pair(tag: Tag) -> str:
+def _numbers(tag: Tag, expected: str) -> str:
+    """The numbers of a result as they are written strictly: two for the sides, three for three persons."""
     if tag.value.strip() in ("", UNFINISHED):
         return UNFINISHED
-    pair = _PAIR.fullmatch(tag.value)
-    if pair is None:
-        raise tag.complaint(f"{tag.name} as two numbers, North-South first, such as 38-22")
-    return str(Tally(int(pair[1]), int(pair[2])))
+    three = expected.count("-") == 2
+    numbers = (_TRIPLE if three else _PAIR).fullmatch(tag.value)
+    if numbers is None:
+        wanted = "three numbers, for South, East and West" if three else "two numbers, North-South first"
+        raise tag.complaint(f"{tag.name} as {wanted}, such as {'12-0-6' if three else '38-22'}")
+    return "-".join(str(int(number)) for number in numbers.groups())

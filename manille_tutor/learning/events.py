@@ -92,7 +92,7 @@ def event_of(news: News, round: RoundName, locale: str) -> Event:
         case TaskFinished(task=task, tally=tally):
             told = {
                 "lesson": task.lesson,
-                "round": round,
+                "round": "pair" if task.is_pair else round,
                 "slot": task.slot,
                 "exercise": task.exercise.record(),
                 "skill": task.exercise.skill,

@@ -14,7 +14,6 @@ from pydantic import WithJsonSchema as Shown
 
 from manille_tutor.engine import (
     OPTIONS,
-    PRESETS,
     Card,
     HouseRules,
     Seat,
@@ -24,6 +23,7 @@ from manille_tutor.engine import (
     read_cards,
     write_cards,
 )
+from manille_tutor.engine.house import EVERY_PRESET
 from manille_tutor.engine.notation import EN_VOITURE, read_fields, read_house, write_options
 
 from .answers import Part, Words
@@ -70,7 +70,7 @@ Rules = Annotated[
     Shown(
         {
             "type": "string",
-            "pattern": f"^({'|'.join(PRESETS)})( ({'|'.join(OPTIONS)})=[^ ]+)*$",
+            "pattern": f"^({'|'.join(EVERY_PRESET)})( ({'|'.join(OPTIONS)})=[^ ]+)*$",
             "description": "house rules: a preset, then options as last_trick_bonus=1",
         }
     ),

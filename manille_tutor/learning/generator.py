@@ -18,7 +18,7 @@ from manille_tutor.engine.dealing import Chance
 from .exercise import Exercise
 from .kinds import read_exercise
 from .kinds.legal import OnASituation
-from .making import counts, deals, plays, ranks, records, tables
+from .making import auctions, counts, deals, endings, plays, ranks, records, tables
 from .situations import SAME_POSITIONS, Cell, cell_of_ruling
 
 VERSION: Final = 1
@@ -60,6 +60,9 @@ _MAKERS: Final[dict[str, tuple[Callable[[], Iterable[Cell]], Callable[[Cell, Cha
     "match_won": (deals.match_cells, deals.make_match, deals.match_facets),
     "revoke_in_trick": (records.trick_cells, records.make_trick, records.trick_facets),
     "revoke_in_hand": (records.hand_cells, records.make_hand, records.hand_facets),
+    "may_call": (auctions.call_cells, auctions.make_call, auctions.call_facets),
+    "score_contract": (auctions.contract_cells, auctions.make_contract, auctions.contract_facets),
+    "best_card": (endings.best_cells, endings.make_best, endings.best_facets),
     "two_houses": (tables.table_cells, tables.make_tables, tables.table_facets),
 }
 

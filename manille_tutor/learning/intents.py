@@ -11,7 +11,10 @@ from manille_tutor.engine.errors import shown
 
 _T = TypeVar("_T")
 
-Action = Literal["check", "retry", "next", "hint", "solution", "legal", "what_if", "restart"]
+Action = Literal[
+    "check", "retry", "next", "hint", "solution", "legal", "what_if", "restart", "skip", "begin", "change",
+    "practise",
+]  # fmt: skip
 
 
 class TableIntent(BaseModel):
@@ -50,11 +53,11 @@ class Choose(TableIntent):
 
 
 class Enter(TableIntent):
-    """Write a number into a box; anything may be written, marking says what is not a number."""
+    """Write a number or a code into a box; anything may be written, what it is worth is said later."""
 
     kind: Literal["enter"] = "enter"
     field: str = Field(max_length=80)
-    value: str = Field(max_length=20)
+    value: str = Field(max_length=90)
 
 
 class Act(TableIntent):

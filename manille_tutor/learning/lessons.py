@@ -8,10 +8,9 @@ remembers it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
-from typing import Final, Literal
+from typing import Final
 
 from manille_tutor.engine import BadInput, read_situation, rule_on
 from manille_tutor.engine.dealing import Chance
@@ -23,41 +22,17 @@ from .files import curated
 from .generator import cell_of, every_cell, generate
 from .kinds import read_exercise
 from .making.draw import one_of
+from .recipe import Lesson, Slot
+from .recipes_game import GAME_LESSONS
 from .situations import SAME_POSITIONS, Cell
 from .state import RoundName, Task
 
-Place = Literal["first", "any", "last"]
 MIXED_TASKS: Final = 8
 MIXED_OWN: Final = 3
 FRESH: Final = 8
 """With so many curated exercises for a slot, every other one is fresh."""
 _MOST_DRAWN: Final = 2000
 _ONE_IN: Final = 1_000_000
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """One task of a recipe: the kinds of situation that may fill it, as a pattern of cells, and its place.
-
-    ``tempts`` is a belief that would give another answer here, whichever the cards.
-    """
-
-    name: str
-    cells: str
-    place: Place = "any"
-    tempts: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """One lesson. ``begun`` is what is already done of the half-done example."""
-
-    slug: str
-    skills: tuple[str, ...]
-    slots: tuple[Slot, ...]
-    example: Exercise
-    half_done: Exercise
-    begun: Draft | None = None
 
 
 def _mark(id: str, skill: str, line: str, given: str = "") -> Exercise:
@@ -181,7 +156,8 @@ _SCORING = Lesson(
     Draft(values=("", "0")),
 )
 LESSONS: Final[dict[str, Lesson]] = {
-    lesson.slug: lesson for lesson in (_START, _RANKING, _FOLLOWING, _TRUMPING, _OVERTRUMPING, _SCORING)
+    lesson.slug: lesson
+    for lesson in (_START, _RANKING, _FOLLOWING, _TRUMPING, _OVERTRUMPING, _SCORING, *GAME_LESSONS)
 }
 """The lessons by slug, in order."""
 

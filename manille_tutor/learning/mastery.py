@@ -41,8 +41,8 @@ LUCK: Final = 1 / 5000
 PLACES: Final = 2
 NUMBERS: Final = 13
 """A guess at a number is thought to fall on one of so many."""
-NOT_COUNTED: Final = ("half_done", "again")
-"""Rounds that prove nothing: part of the answer is given, or the cards were seen before."""
+NOT_COUNTED: Final = ("half_done", "again", "pair")
+"""Rounds that prove nothing: part of the answer is given, or (all but one of) the cards were seen before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Row:
         """How many more it takes, if they are of the kind that came last."""
         fewer = in_a_row(skill) - len(self.ids)
         chance = min(self.last_chance, 0.9)
-        lucky = ceil(log(LUCK / self.luck) / log(chance) - 1e-9) if self.luck > LUCK else 0
+        lucky = ceil(log(LUCK / self.luck) / log(chance) - 1e-9) if self.ids and self.luck > LUCK else 0
         elsewhere = 1 if len(self.places) < places_wanted(skill) else 0
         return max(0, fewer, lucky, elsewhere)
 

@@ -11,10 +11,10 @@ from manille_tutor.engine import BadInput
 from .answers import Words, words
 from .events import Event, Log, read_event
 from .kinds import read_exercise
-from .lessons import LESSONS, lesson_of
+from .lessons import LESSONS
 from .placement import placement_tasks
 from .record import Record
-from .reviews import lesson_for, review_round
+from .reviews import lesson_for, review_round, skills_of
 from .session import start
 from .settings import Settings
 from .state import RoundName, Session, Task
@@ -63,7 +63,7 @@ def again_session(record: Record, skill: str, settings: Settings) -> Session | N
 
 def forgotten(log: Log, slug: str) -> int:
     """How many answers a reset of that lesson would forget. Raises BadInput for an unknown lesson."""
-    skills = lesson_of(slug).skills
+    skills = skills_of(slug)
     return sum(attempt.lesson == slug or attempt.skill in skills for attempt in log.attempts())
 
 

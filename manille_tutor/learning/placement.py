@@ -8,7 +8,8 @@ from typing import Final
 from manille_tutor.engine.dealing import Chance
 
 from .events import Attempted
-from .lessons import LESSONS, Slot, exercise_for
+from .lessons import LESSONS, exercise_for
+from .recipe import Slot
 from .state import Standing, Task
 
 _QUESTIONS: Final = (

@@ -8,7 +8,7 @@ from typing import Final
 
 from .events import Log, read_log
 
-_TAIL: Final = 200
+_TAIL: Final = 4_096
 
 
 class LogReader:

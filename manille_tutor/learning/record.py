@@ -75,10 +75,11 @@ def record_of(log: Log, now: datetime) -> Record:
 def shown_skills(found: Mapping[str, SkillStanding]) -> tuple[str, ...]:
     """The rules of the lessons and all others that were ever asked, in the order of the rules."""
     taught = {skill for lesson in LESSONS.values() for skill in lesson.skills}
-    return tuple(sorted({*taught, *found}, key=_in_order))
+    return tuple(sorted({*taught, *found}, key=in_order))
 
 
-def _in_order(skill: str) -> tuple[int, int, int]:
+def in_order(skill: str) -> tuple[int, int, int]:
+    """The place of a rule among all, for sorting."""
     number = ARTICLES.get(skill) or _AFTER.get(skill, "9.0")
     chapter, _, rest = number.partition(".")
     return int(chapter), int(rest), SKILLS.index(skill) if skill in SKILLS else -1

@@ -17,7 +17,7 @@ from manille_tutor.engine.dealing import Chance
 from .events import Attempted
 from .exercise import Exercise
 from .generator import cells_for, fresh_items
-from .lessons import LESSONS
+from .lessons import LESSONS, lesson_of
 from .mastery import NOT_COUNTED, SkillStanding, skill_standings
 from .state import Review, Task
 
@@ -156,5 +156,11 @@ def _table_for(skill: str) -> str | None:
 
 
 def lesson_for(skill: str) -> str:
-    """The lesson that teaches a rule; none for one that is only met in the workshop."""
-    return next((slug for slug, lesson in reversed(LESSONS.items()) if skill in lesson.skills), "")
+    """The lesson that first teaches a rule for itself; none for one that is only met in the workshop."""
+    first, *others = LESSONS
+    return next((slug for slug in (*others, first) if skill in LESSONS[slug].skills), "")
+
+
+def skills_of(slug: str) -> tuple[str, ...]:
+    """The rules that a lesson teaches for the first time. Raises BadInput for an unknown lesson."""
+    return tuple(skill for skill in lesson_of(slug).skills if lesson_for(skill) == slug)

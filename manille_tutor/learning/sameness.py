@@ -18,13 +18,15 @@ from manille_tutor.engine.notation import read_fields
 from .exercise import Exercise, read_rules
 
 _CARD: Final = re.compile(r"(10|[789JQKA])([CDHS])")
-_SEAT_FIELDS: Final = ("leader", "dealer", "speaker")
+_SEAT_FIELDS: Final = ("leader", "dealer", "speaker", "declarer")
 _SIDE_FIELDS: Final = ("side", "last", "revoke")
 _BY_SEAT: Final = ("cuts", "counts", "hands")
 _BY_SIDE: Final = ("before", "hand")
 _SETS: Final = ("hand", "dealt", "cards")
 _UNORDERED_TRICKS: Final = ("trick_points", "side_points", "trumps_out", "own_cards")
 _TRUMPS: Final = ("trump", "contract")
+_CALLS: Final = ("calls", "call")
+_CALLED: Final = re.compile(r"([0-9]+)([CDHS])\b")
 _OTHER_SIDE: Final = {"NS": "EW", "EW": "NS"}
 
 
@@ -66,8 +68,8 @@ def _turned(fields: dict[str, Any], turns: int) -> dict[str, Any]:
             turned[name] = by_seat[-turns:] + by_seat[:-turns] if turns else by_seat
         elif name in _BY_SIDE and kind == "match_won" and turns % 2:
             turned[name] = list(reversed(value))
-    if kind == "score_hand" and turns % 2:
-        turned["ns"] = read_rules(fields.get("rules", "classic")).points_in_play - fields["ns"]
+    if kind in ("score_hand", "score_contract") and turns % 2:
+        turned["ns"] = read_rules(fields.get("rules", "auction" if kind == "score_contract" else "classic")).points_in_play - fields["ns"]
     return turned
 
 
@@ -77,6 +79,9 @@ def _renamed(fields: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
     for name in _TRUMPS:
         if name in fields:
             renamed[name] = names.get(fields[name], fields[name])
+    for name in _CALLS:
+        if name in fields:
+            renamed[name] = _CALLED.sub(lambda call: call[1] + names[call[2]], fields[name])
     for name in _SETS:
         if isinstance(renamed.get(name), str):
             renamed[name] = _sorted(renamed[name])
@@ -84,7 +89,7 @@ def _renamed(fields: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
         for name in ("trick", "tricks"):
             if name in renamed:
                 renamed[name] = _without_order(renamed[name])
-    if fields["kind"] == "revoke_in_trick":
+    if fields["kind"] in ("revoke_in_trick", "best_card"):
         renamed["hands"] = [_sorted(hand) for hand in renamed["hands"]]
     return renamed
 

@@ -6,28 +6,23 @@ remembered (a task finished, a setting changed) stands in ``session.news``.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import assert_never
+from typing import Final, assert_never
 
 from manille_tutor.engine import BadInput, Card, write_cards
 
 from .answers import Answer, Picked
-from .draft import BLANK, Draft, draft_of, fresh_draft
+from .codes import SetSpec, exercises_of, next_set, read_code, write_code
+from .draft import BLANK, draft_of, fresh_draft
+from .exam import hand_in, leave_out
 from .intents import Act, Action, Again, Ask, Choose, Dismiss, Enter, Intent, Move, Press, Set
 from .lessons import deal_round
+from .onward import next_task, skip
+from .reviews import lesson_for
 from .settings import DEFAULTS, Settings
-from .state import (
-    Attempt,
-    Mistake,
-    News,
-    RoundName,
-    Said,
-    Session,
-    SettingChanged,
-    Tally,
-    Task,
-    TaskFinished,
-)
+from .state import Attempt, Mistake, RoundName, Said, Session, SettingChanged, Task
+from .steps import at_question, changed, drafted, helped, recorded, saying
 from .telling import ruling_of, telling_card
 
 LAST_HINT = 3
@@ -40,7 +35,16 @@ def start(
     """A session at the first question of a round. Raises ValueError for a round without tasks."""
     if not tasks:
         raise ValueError(f"a round of {lesson!r} without tasks")
-    return _at_question(Session(lesson, round, tasks, seed, settings), 0, 0)
+    return at_question(Session(lesson, round, tasks, seed, settings), 0, 0)
+
+
+def start_set(spec: SetSpec, round: RoundName, settings: Settings = DEFAULTS) -> Session:
+    """A session on the set that a code stands for: the same one for everybody. Raises BadInput."""
+    tasks = tuple(
+        Task(lesson_for(each.skill), f"{round}-{n}", each)
+        for n, each in enumerate(exercises_of(spec), start=1)
+    )
+    return replace(start("", round, tasks, spec.seed, settings), code=write_code(spec))
 
 
 def update(session: Session, intent: Intent) -> Session:
@@ -74,23 +78,25 @@ def update(session: Session, intent: Intent) -> Session:
 def _press(session: Session, card: Card) -> Session:
     part, attempt = session.part, session.attempt
     if part.shape == "pick" and part.id == "play" and not (attempt.settled and not session.guided):
-        return _mark_answer(_drafted(session, BLANK.pick(card)), Picked(card=card))
+        return _mark_answer(drafted(session, BLANK.pick(card)), Picked(card=card))
     if session.phase == "judged" or card in part.given or session.round == "example":
         return _ask(session, card)
     if part.shape == "mark":
-        return _drafted(session, attempt.draft.toggle(card))
+        return drafted(session, attempt.draft.toggle(card))
     if part.shape == "pick":
         again = attempt.draft.cards == (card,)
-        return _check(session) if again else _drafted(session, attempt.draft.pick(card))
+        return _check(session) if again else drafted(session, attempt.draft.pick(card))
     return session if part.shape == "order" else _ask(session, card)
 
 
 def _ask(session: Session, card: Card) -> Session:
+    if session.examined:
+        return session
     if ruling_of(session) is None:
         return session if session.phase == "judged" else _hint(session)
     if session.part.id == "play" and session.attempt.outcome == "incorrect":
-        session = _with(session, draft=BLANK)
-    return _helped(_saying(session, Said("verdict", card)))
+        session = changed(session, draft=BLANK)
+    return helped(saying(session, Said("verdict", card)))
 
 
 def _move(session: Session, card: Card, to: int) -> Session:
@@ -98,7 +104,7 @@ def _move(session: Session, card: Card, to: int) -> Session:
         return session
     if to >= len(session.part.cards):
         raise BadInput(f"a place from 0 to {len(session.part.cards) - 1}", str(to))
-    return _drafted(session, session.attempt.draft.move(card, to))
+    return drafted(session, session.attempt.draft.move(card, to))
 
 
 def _choose(session: Session, option: str) -> Session:
@@ -109,7 +115,7 @@ def _choose(session: Session, option: str) -> Session:
         return session
     if session.attempt.draft.option == option:
         return _check(session)
-    return _drafted(session, session.attempt.draft.choose(option))
+    return drafted(session, session.attempt.draft.choose(option))
 
 
 def _enter(session: Session, field: str, value: str) -> Session:
@@ -118,7 +124,7 @@ def _enter(session: Session, field: str, value: str) -> Session:
         raise BadInput(f"a box as one of {', '.join(fields) or 'none'}", field)
     if session.phase == "judged":
         return session
-    return _drafted(session, session.attempt.draft.write(fields.index(field), value))
+    return drafted(session, session.attempt.draft.write(fields.index(field), value))
 
 
 def _set(session: Session, intent: Set) -> Session:
@@ -130,24 +136,9 @@ def _set(session: Session, intent: Set) -> Session:
 
 
 def _act(session: Session, action: Action) -> Session:
-    match action:
-        case "check":
-            return _check(session)
-        case "retry":
-            return _retry(session)
-        case "next":
-            return _next(session)
-        case "hint":
-            return _hint(session)
-        case "solution":
-            return _solution(session)
-        case "legal":
-            return _legal(session)
-        case "what_if":
-            return _what_if(session)
-        case "restart":
-            return _restart(session)
-    assert_never(action)
+    if session.examined and action != "check":
+        return leave_out(session) if action == "skip" else session
+    return _BUTTONS[action](session) if action in _BUTTONS else session
 
 
 def _check(session: Session) -> Session:
@@ -156,38 +147,36 @@ def _check(session: Session) -> Session:
     try:
         answer = session.attempt.draft.answer(session.part)
     except BadInput:
-        return _with(session, outcome="error", checks=session.attempt.checks + 1, said=Said("judged"))
+        return changed(session, outcome="error", checks=session.attempt.checks + 1, said=Said("judged"))
     return _mark_answer(session, answer)
 
 
 def _mark_answer(session: Session, answer: Answer | None) -> Session:
+    if session.examined:
+        return hand_in(session, answer)
     outcome = session.part.grade(answer)
-    session = _with(session, checks=session.attempt.checks + 1)
+    session = changed(session, checks=session.attempt.checks + 1)
     if outcome == "correct":
         return _settle(session, Said("judged", _played(answer)), shown=False)
     if outcome == "incorrect" and answer is not None:
         mistakes = (*session.tally.mistakes, Mistake(session.part.id, answer))
         session = replace(session, tally=replace(session.tally, mistakes=mistakes))
-        return _with(session, outcome=outcome, said=Said("judged", telling_card(session, answer)))
-    return _with(session, outcome=outcome, said=Said("judged"))
+        return changed(session, outcome=outcome, said=Said("judged", telling_card(session, answer)))
+    return changed(session, outcome=outcome, said=Said("judged"))
 
 
 def _settle(session: Session, said: Said, shown: bool) -> Session:
     """The question is settled: on to the next one at once, unless there is something left to look at."""
-    session = _with(session, outcome=None if shown else "correct", shown=shown, said=said)
+    session = changed(session, outcome=None if shown else "correct", shown=shown, said=said)
     if not session.last_part:
-        onward = _at_question(session, session.index, session.part_index + 1)
-        return session if shown else _saying(onward, said)
-    if session.recorded:
-        return session
-    news = TaskFinished(session.task, session.tally)
-    recorded: tuple[News, ...] = () if session.guided else (news,)
-    return replace(session, finished=(*session.finished, news), news=recorded)
+        onward = at_question(session, session.index, session.part_index + 1)
+        return session if shown else saying(onward, said)
+    return recorded(session)
 
 
 def _retry(session: Session) -> Session:
     if session.phase != "judged":
-        return _saying(session, Said())
+        return saying(session, Said())
     part, attempt = session.part, session.attempt
     if attempt.settled and part.id != "play":
         return session
@@ -201,52 +190,51 @@ def _next(session: Session) -> Session:
         return _example_step(session)
     if session.guided or not (session.attempt.settled or session.recorded):
         return session
-    if not session.last_part:
-        return _at_question(session, session.index, session.part_index + 1)
-    session = replace(session, tally=Tally())
-    if session.index + 1 >= len(session.tasks):
-        return replace(session, index=len(session.tasks), part_index=0, attempt=Attempt())
-    return _at_question(session, session.index + 1, 0)
+    if not session.last_part and session.aside is None:
+        return at_question(session, session.index, session.part_index + 1)
+    return next_task(session)
 
 
 def _example_step(session: Session) -> Session:
     """One step more of the argument; with the last one the answer stands there."""
     step = min(EXAMPLE_STEPS, session.attempt.hint + 1)
     if step == EXAMPLE_STEPS:
-        session = _with(session, draft=draft_of(session.part.solution))
-    return _with(session, hint=step, said=Said())
+        session = changed(session, draft=draft_of(session.part.solution))
+    return changed(session, hint=step, said=Said())
 
 
 def _hint(session: Session) -> Session:
     if session.phase == "judged" or session.round == "example":
         return session
     level = min(LAST_HINT, session.attempt.hint + 1)
-    return _helped(_with(session, hint=level, outcome=None, said=Said("hint")))
+    return helped(changed(session, hint=level, outcome=None, said=Said("hint")))
 
 
 def _solution(session: Session) -> Session:
     if session.attempt.settled or session.guided:
         return session
     draft = draft_of(session.part.solution)
-    return _settle(_helped(_drafted(session, draft)), Said("solution"), shown=True)
+    return _settle(helped(drafted(session, draft)), Said("solution"), shown=True)
 
 
 def _legal(session: Session) -> Session:
     if ruling_of(session) is None:
         return session
-    return _helped(_saying(session, Said("legal", session.attempt.said.card)))
+    return helped(saying(session, Said("legal", session.attempt.said.card)))
 
 
 def _what_if(session: Session) -> Session:
     ruling, card = ruling_of(session), session.attempt.said.card
     if ruling is None or card is None or card not in ruling.illegal:
         return session
-    return _helped(_saying(session, Said("what_if", card)))
+    return helped(saying(session, Said("what_if", card)))
 
 
 def _restart(session: Session) -> Session:
     if session.guided or session.round == "half_done":
         return start(session.lesson, session.round, session.tasks, session.seed, session.settings)
+    if session.code:
+        return start_set(next_set(read_code(session.code)), session.round, session.settings)
     seed = session.seed + 1
     tasks = deal_round(session.lesson, session.round, seed)
     return start(session.lesson, session.round, tasks, seed, session.settings)
@@ -268,28 +256,15 @@ def _shown(session: Session, card: Card) -> Card:
     return card
 
 
-def _at_question(session: Session, index: int, part_index: int) -> Session:
-    session = replace(session, index=index, part_index=part_index)
-    begun = session.task.begun if part_index == 0 else None
-    return replace(session, attempt=Attempt(draft=begun or fresh_draft(session.part)))
-
-
-def _drafted(session: Session, draft: Draft) -> Session:
-    return _with(session, draft=draft, outcome=None, said=Said())
-
-
-def _saying(session: Session, said: Said) -> Session:
-    return _with(session, said=said)
-
-
-def _helped(session: Session) -> Session:
-    """The learner was helped with a question still open: the answer no longer counts as unaided."""
-    if session.guided or session.recorded:
-        return session
-    if session.attempt.outcome == "incorrect":
-        return session  # what is explained after a mistake costs nothing more
-    return replace(session, tally=replace(session.tally, hints=session.tally.hints + 1))
-
-
-def _with(session: Session, **changes: object) -> Session:
-    return replace(session, attempt=replace(session.attempt, **changes))  # type: ignore[arg-type]
+_BUTTONS: Final[dict[Action, Callable[[Session], Session]]] = {
+    "check": _check,
+    "retry": _retry,
+    "next": _next,
+    "hint": _hint,
+    "solution": _solution,
+    "legal": _legal,
+    "what_if": _what_if,
+    "restart": _restart,
+    "skip": skip,
+}
+"""What each button does; those that are not here belong to the workshop, not to a table."""

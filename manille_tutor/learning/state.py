@@ -13,10 +13,11 @@ from .exercise import Exercise
 from .settings import DEFAULTS, Settings
 
 RoundName = Literal[
-    "tasks", "mixed", "example", "half_done", "try_it", "lessons", "review", "placement", "again"
-]
+    "tasks", "mixed", "example", "half_done", "try_it", "lessons", "review", "placement", "again",
+    "exercises", "exam", "pair",
+]  # fmt: skip
 Phase = Literal["answering", "judged", "finished"]
-Topic = Literal["nothing", "verdict", "judged", "hint", "solution", "legal", "what_if"]
+Topic = Literal["nothing", "verdict", "judged", "hint", "solution", "legal", "what_if", "belief"]
 Standing = Literal["right", "wrong", "helped"]
 
 
@@ -29,10 +30,25 @@ class Review:
 
 
 @dataclass(frozen=True, slots=True)
+class Extra:
+    """Why a task was put into a round that did not hold it: it is announced, and counts for no lesson.
+
+    Either the minimal pair of ``before``, an exercise just answered wrongly, or practice against ``belief``:
+    number ``n`` of ``of``.
+    """
+
+    before: Exercise | None = None
+    belief: str = ""
+    n: int = 1
+    of: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Task:
     """One exercise of a round. ``slot`` names its place in a lesson's recipe and never changes.
 
-    ``begun`` is an answer that is half given already; ``review`` says that the task is a review, and why.
+    ``begun`` is an answer that is half given already; ``review`` says that the task is a review, and why;
+    ``extra`` why it was put in on the way.
     """
 
     lesson: str
@@ -40,6 +56,12 @@ class Task:
     exercise: Exercise
     begun: Draft | None = None
     review: Review | None = None
+    extra: Extra | None = None
+
+    @property
+    def is_pair(self) -> bool:
+        """Whether this is the minimal pair of a task that was wrong: half of its answer is known."""
+        return self.extra is not None and self.extra.before is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +149,9 @@ class LessonStanding:
 class Session:
     """A learner at a round of tasks. ``seed`` says which cards a new start brings.
 
-    ``news`` is what has to be remembered of the last step, before anything is shown.
+    ``news`` is what has to be remembered of the last step, before anything is shown. ``told`` names the
+    beliefs that were spoken of; ``aside`` is the position that shows the last of them, while it is looked at.
+    ``code`` is the code of the set, for rounds that have one.
     """
 
     lesson: str
@@ -143,6 +167,9 @@ class Session:
     standings: tuple[LessonStanding, ...] = ()
     notice: str | None = None
     news: tuple[News, ...] = ()
+    told: tuple[str, ...] = ()
+    aside: Task | None = None
+    code: str = ""
 
     @property
     def phase(self) -> Phase:
@@ -154,7 +181,7 @@ class Session:
     @property
     def task(self) -> Task:
         """The task at hand; the last one when the round is over."""
-        return self.tasks[min(self.index, len(self.tasks) - 1)]
+        return self.aside or self.tasks[min(self.index, len(self.tasks) - 1)]
 
     @property
     def exercise(self) -> Exercise:
@@ -180,6 +207,21 @@ class Session:
     def guided(self) -> bool:
         """Whether nothing is at stake: an example to look into, a position to try."""
         return self.round in ("example", "try_it")
+
+    @property
+    def examined(self) -> bool:
+        """Whether this is an exam: no help, and no verdict before its end."""
+        return self.round == "exam"
+
+    @property
+    def counted(self) -> tuple[Task, ...]:
+        """The tasks of the round without those that were put in on the way."""
+        return tuple(task for task in self.tasks if task.extra is None)
+
+    @property
+    def results(self) -> tuple[TaskFinished, ...]:
+        """What has been finished of them."""
+        return tuple(done for done in self.finished if done.task.extra is None)
 
     @property
     def recorded(self) -> bool:

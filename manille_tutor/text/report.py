@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ..engine.calls import write_calls
 from ..engine.cards import Card
 from ..engine.deal import Deal
 from ..engine.faults import Fault, deal_score, faults
+from ..engine.house import THREE_CHAIRS
 from ..engine.match import Outcome, Won
 from ..engine.notation import write_situation
 from ..engine.record import Record
 from ..engine.record_reader import Reading
 from ..engine.ruling import Ruling, rule_on
 from ..engine.scoring import Tally
+from ..engine.three import Purse, ThreeMatch, WonAlone
 from .explain import Explanation
 from .grammar import Fact
+from .phrase import Phrase
 from .score_text import tally_text
 from .speaker import Speaker
+from .variants import contract_text, purse_text
 
 # -- a situation --
 
@@ -93,7 +98,7 @@ def checked(reading: Reading, speaker: Speaker) -> dict[str, Any]:
         "rules": record.house.preset,
         "options": record.house.changes(),
         "deals": [_deal(record, number, speaker) for number in range(1, len(record.deals) + 1)],
-        "total": _both(record.match.total),
+        "total": _points(record.match.total),
         "outcome": _outcome(record.match.outcome),
         "disagreements": disagreements,
     }
@@ -111,10 +116,16 @@ def _deal(record: Record, number: int, speaker: Speaker) -> dict[str, Any]:
         "captured": _both(deal.captured),
         "penalised": found[0].seat.side.value if found else None,
     }
+    if deal.contract is not None:
+        contract = deal.contract
+        report["contract"] = {"declarer": contract.declarer.value, "number": contract.number}
+        report["contract"] |= {"multiplier": contract.multiplier, "calls": write_calls(deal.calls)}
     if deal.finished:
         report["score_without_penalty"] = _both(deal_score(deal, penalty=False).score)
         report["score"] = _both(deal_score(deal).score)
-        report["total"] = _both(record.match.running[number - 1])
+        report["total"] = _points(record.match.running[number - 1])
+        if isinstance(record.match, ThreeMatch):
+            report["score_by_player"] = _points(record.match.points[number - 1])
     return report
 
 
@@ -138,7 +149,9 @@ def _why(fault: Fault, speaker: Speaker) -> Explanation:
     return speaker.explain(rule_on(fault.situation), fault.violation.card, viewer=None)
 
 
-def _outcome(outcome: Outcome) -> dict[str, str]:
+def _outcome(outcome: Outcome | WonAlone) -> dict[str, str]:
+    if isinstance(outcome, WonAlone):
+        return {"kind": outcome.kind, "player": outcome.person.value, "because": outcome.because}
     if isinstance(outcome, Won):
         return {"kind": outcome.kind, "side": outcome.side.value, "because": outcome.because}
     return {"kind": outcome.kind, "because": outcome.because}
@@ -146,6 +159,13 @@ def _outcome(outcome: Outcome) -> dict[str, str]:
 
 def _both(tally: Tally) -> dict[str, int]:
     return {"NS": tally.ns, "EW": tally.ew}
+
+
+def _points(total: Tally | Purse) -> dict[str, int]:
+    """By side, or by player of three."""
+    if isinstance(total, Purse):
+        return {person.value: total.of(person) for person in THREE_CHAIRS}
+    return _both(total)
 
 
 # -- a record in words --
@@ -157,10 +177,16 @@ def checked_text(reading: Reading, speaker: Speaker) -> Iterator[str]:
     for number, deal in enumerate(record.deals, start=1):
         trump = speaker.trump_text(deal.trump)
         yield str(speaker.say("check.deal", n=number, who=deal.dealer, trump=trump))
+        if deal.contract is not None:
+            yield f"  {contract_text(speaker, deal.contract)}"
         yield from _deal_text(deal, speaker)
-    yield str(tally_text(speaker, "check.total", record.match.total))
+        if isinstance(record.match, ThreeMatch) and deal.finished:
+            yield f"  {purse_text(speaker, 'check.three.points', record.match.points[number - 1])}"
+    yield str(_total_text(record.match.total, speaker))
     outcome = record.match.outcome
-    if isinstance(outcome, Won):
+    if isinstance(outcome, WonAlone):
+        yield str(speaker.say("check.three.won", who=outcome.person))
+    elif isinstance(outcome, Won):
         yield str(speaker.say("check.won", side=outcome.side))
     else:
         yield str(speaker.say("check.in_play"))
@@ -168,6 +194,12 @@ def checked_text(reading: Reading, speaker: Speaker) -> Iterator[str]:
         said: dict[str, Fact] = {"n": wrong.board, "line": wrong.line, "tag": wrong.tag}
         said |= {"written": wrong.written, "expected": wrong.expected}
         yield str(speaker.say_with("check.disagrees", said))
+
+
+def _total_text(total: Tally | Purse, speaker: Speaker) -> Phrase:
+    if isinstance(total, Purse):
+        return purse_text(speaker, "check.three.total", total)
+    return tally_text(speaker, "check.total", total)
 
 
 def _deal_text(deal: Deal, speaker: Speaker) -> Iterator[str]:

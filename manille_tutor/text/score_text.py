@@ -16,7 +16,17 @@ if TYPE_CHECKING:
 
 def score_steps(speaker: Speaker, score: HandScore) -> tuple[Phrase, ...]:
     """How the score comes about, a sentence for each step."""
-    return tuple(speaker.say_with(f"score.step.{step.kind}", _facts(step)) for step in score.steps)
+    return tuple(
+        speaker.say_with(f"score.step.{step.kind}", _facts(step) | _doubled(speaker, step))
+        for step in score.steps
+    )
+
+
+def _doubled(speaker: Speaker, step: ScoreStep) -> dict[str, Fact]:
+    """How a multiplier is said: doubled or redoubled."""
+    if step.kind != "multiplied":
+        return {}
+    return {"multiplier": speaker.say(f"score.multiplier.{step.multiplier}")}
 
 
 def score_result(speaker: Speaker, score: HandScore) -> Phrase:

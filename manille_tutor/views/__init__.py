@@ -11,6 +11,7 @@ from manille_tutor.text import Speaker
 
 from .actions import actions_view
 from .announce import announce_view
+from .extra import beside_view
 from .finished import finished_parts, overview_parts
 from .frame import goal, joined, labels_view, notice_view, progress_view, settings_view
 from .hand import choices_view, facts_view, fields_view, hand_view, piles_view
@@ -29,7 +30,7 @@ def present(session: Session, speaker: Speaker) -> View:
     if session.phase == "finished":
         return _plain(session, speaker, "finished", finished_parts(session, speaker))
     moment = Moment(session, speaker)
-    return _blank(session, speaker, "task") | {
+    return blank(session, speaker, "task") | {
         "task": f"{session.seed}.{session.index}.{session.part_index}",
         "goal": goal(moment).to_view(),
         "table": table_view(moment),
@@ -38,6 +39,7 @@ def present(session: Session, speaker: Speaker) -> View:
         "facts": facts_view(moment),
         "fields": fields_view(moment),
         "choices": choices_view(moment),
+        "beside": beside_view(moment),
         "say": say_view(moment) or announce_view(moment),
         "actions": actions_view(moment),
         "live": live_text(moment),
@@ -48,10 +50,11 @@ def _plain(session: Session, speaker: Speaker, kind: str, parts: View) -> View:
     said = parts.get("say") or {"headline": [], "body": []}
     links = (f"{lesson['title']}: {lesson['label']}." for lesson in parts["lessons"])
     live = joined((aloud(parts["goal"]), aloud(said["headline"]), aloud(said["body"]), *links))
-    return _blank(session, speaker, kind) | parts | {"live": live}
+    return blank(session, speaker, kind) | parts | {"live": live}
 
 
-def _blank(session: Session, speaker: Speaker, kind: str) -> View:
+def blank(session: Session, speaker: Speaker, kind: str) -> View:
+    """A view of that kind with nothing in it but what every view has."""
     return {
         "schema": SCHEMA,
         "locale": speaker.locale,
@@ -65,6 +68,7 @@ def _blank(session: Session, speaker: Speaker, kind: str) -> View:
         "facts": [],
         "fields": [],
         "choices": None,
+        "beside": None,
         "say": None,
         "actions": [],
         "lessons": [],
@@ -76,4 +80,4 @@ def _blank(session: Session, speaker: Speaker, kind: str) -> View:
     }
 
 
-__all__ = ["View", "present"]
+__all__ = ["View", "blank", "present"]

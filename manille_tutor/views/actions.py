@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+from manille_tutor.learning.onward import PRACTICE
 from manille_tutor.learning.session import EXAMPLE_STEPS, LAST_HINT
 
 from .moment import Moment, View
 
-KEYS = {"check": "c", "retry": "y", "next": "n", "hint": "h", "solution": "s", "what_if": "w", "restart": "g"}
+KEYS = {
+    "check": "c", "retry": "y", "next": "n", "hint": "h", "solution": "s", "what_if": "w",
+    "restart": "g", "skip": "x", "begin": "Enter", "change": "e", "practise": "p",
+}  # fmt: skip
 """The key of every button; none of them begins a card in any of the languages."""
 
 
 def actions_view(moment: Moment) -> list[View]:
     """The buttons, the one to go on with first."""
+    if moment.session.aside:
+        return _aside(moment)
+    if moment.session.examined:
+        return [*_check(moment), _button(moment, "skip", "leave_out")]
     if moment.session.round == "example":
         return [*_example(moment), *_what_if(moment)]
     if moment.session.round == "try_it":
@@ -22,7 +30,7 @@ def actions_view(moment: Moment) -> list[View]:
         return [*_onward(moment), *_what_if(moment)]
     if moment.attempt.outcome == "incorrect":
         return [_button(moment, "retry", "retry", primary=True), *_what_if(moment), *_solution(moment)]
-    return [*_check(moment), _hint(moment), *_what_if(moment), *_given_up(moment)]
+    return [*_check(moment), _hint(moment), *_what_if(moment), *_given_up(moment), *_skip(moment)]
 
 
 def _button(
@@ -37,6 +45,18 @@ def _check(moment: Moment) -> list[View]:
     if not moment.plays:
         return [_button(moment, "check", "check", primary=True)]
     return _onward(moment) if moment.session.recorded else []
+
+
+def _aside(moment: Moment) -> list[View]:
+    """After a word on what is believed: practise it, or not now."""
+    onward = _button(moment, "next", "practise_belief", primary=True, n=PRACTICE)
+    return [onward, _button(moment, "skip", "not_now"), *_what_if(moment)]
+
+
+def _skip(moment: Moment) -> list[View]:
+    """What was put in on the way may be left out."""
+    extra = moment.session.task.extra is not None and not moment.session.recorded
+    return [_button(moment, "skip", "skip")] if extra else []
 
 
 def _given_up(moment: Moment) -> list[View]:

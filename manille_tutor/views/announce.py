@@ -1,15 +1,16 @@
-"""A review is announced as one, and says why it comes now."""
+"""A review is announced as one and says why it comes now; so is a task that was put in on the way."""
 
 from __future__ import annotations
 
+from .box import box
+from .extra import pair_of
 from .moment import Moment, View
 from .naming import ago, rule_title
-from .say import box
 
 
 def announced(moment: Moment) -> bool:
     """Whether the task at hand is a review on which nothing has been said yet."""
-    fresh = moment.topic == "nothing" and not moment.attempt.checks and not moment.session.part_index
+    fresh = not moment.attempt.checks and not moment.session.part_index
     return moment.session.task.review is not None and fresh and moment.session.phase == "answering"
 
 
@@ -23,7 +24,10 @@ def announce_view(moment: Moment) -> View | None:
 
 
 def announce_text(moment: Moment) -> str:
-    """The same for those who play by ear."""
+    """The same for those who play by ear, and what is different about a minimal pair."""
+    pair = pair_of(moment)
+    if pair is not None:
+        return f"{moment.words('pair.label')}. {moment.told(pair.difference).spoken()}"
     if not announced(moment):
         return ""
     body = moment.phrase("review.body", **_facts(moment))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from manille_tutor.engine import Card, Ruling
 from manille_tutor.learning.answers import Marked, Picked
-from manille_tutor.text import Explanation
+from manille_tutor.text.explain import Tagged
 
+from .extra import changed_tag
 from .moment import Moment, View
 
 State = str
@@ -37,20 +38,35 @@ def _tells_too_much(moment: Moment) -> bool:
     return moment.session.phase == "answering" and moment.part.id in ("order", "points", "captured")
 
 
-def tags_of(explanation: Explanation | None) -> dict[Card, str]:
-    """The word each card gets for the part it plays in the argument."""
-    if explanation is None:
+LEGAL_STATES = ("legal", "right")
+FOR_A_CARD = ("beats", "follows", "trump_held")
+"""The parts in an argument that speak for playing a card."""
+
+
+def tags_of(moment: Moment) -> dict[Card, Tagged]:
+    """The part that each card plays in the argument, as far as the argument has come.
+
+    An example speaks of the table first, and of the hand only at its end.
+    """
+    if moment.explanation is None:
         return {}
-    return {tagged.card: tagged.tag for tagged in explanation.evidence if tagged.role != "tried"}
+    tagged = {each.card: each for each in moment.explanation.evidence if each.role != "tried"}
+    if moment.session.round != "example" or moment.topic != "nothing" or moment.example_done:
+        return tagged
+    lies = moment.scene.trick if moment.attempt.hint else ()
+    return {card: each for card, each in tagged.items() if card in lies}
 
 
 def held_view(moment: Moment, card: Card) -> View:
     """A card of the hand, or of the row to choose from, in its state."""
     state = _state(moment, card)
-    tags = tags_of(moment.explanation)
-    shown = _state_word(moment, state)
-    tag = tags.get(card, shown) if state in ("plain", "legal", "right", "marked") else shown
-    ringed = state == "plain" and card in tags
+    tagged = tags_of(moment).get(card)
+    tag = _state_word(moment, state)
+    if tagged and (state in ("plain", "marked") or (state in LEGAL_STATES and tagged.role in FOR_A_CARD)):
+        tag = tagged.tag
+    elif tag is None:
+        tag = changed_tag(moment, card)
+    ringed = state == "plain" and tagged is not None
     view = card_view(moment, card, state, tag, ringed)
     asked = moment.topic in ("verdict", "what_if") and card is moment.card
     view["asked"] = asked
@@ -123,7 +139,7 @@ def _ordered_state(moment: Moment, card: Card) -> State:
 
 def _settled_pick(moment: Moment, card: Card) -> State:
     """While a later question is asked, the card that answered the one before stays marked."""
-    if moment.session.part_index == 0:
+    if moment.session.part_index == 0 or moment.session.examined:
         return "plain"
     before = moment.session.parts[moment.session.part_index - 1].solution
     return "right" if before == Picked(card=card) else "plain"

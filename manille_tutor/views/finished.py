@@ -9,18 +9,22 @@ from manille_tutor.text import Phrase, Speaker
 from .actions import KEYS
 from .frame import lesson_title
 from .moment import View
+from .naming import rule_title
+
+AGAIN = {"half_done": "once_more", "exercises": "go_on", "exam": "another_exam"}
+"""What the button says that begins the round anew, where it is not simply new cards."""
 
 
 def finished_parts(session: Session, speaker: Speaker) -> View:
     """What is shown when every task of a round is done: the score, what to practise, where to go on."""
-    right, count = score_of(session), len(session.tasks)
+    right, count = score_of(session), len(session.counted)
     say = {
         "tone": "good" if right == count else "info",
         "headline": _headline(session, speaker, right).to_view(),
         "body": practise(session, speaker).to_view(),
         "argument": [], "argument_open": False, "argument_label": "", "article": None, "details": [],
     }  # fmt: skip
-    again = "once_more" if session.round == "half_done" else "new_cards"
+    again = AGAIN.get(session.round, "new_cards")
     button = {"id": "restart", "label": speaker.text(f"ui.action.{again}"), "key": KEYS["restart"]}
     return {
         "goal": speaker.say(f"ui.finished.goal.{session.round}").to_view(),
@@ -32,24 +36,25 @@ def finished_parts(session: Session, speaker: Speaker) -> View:
 
 def score_of(session: Session) -> int:
     """How many tasks were right first time, without help."""
-    return sum(done.tally.standing == "right" for done in session.finished)
+    return sum(done.tally.standing == "right" for done in session.results)
 
 
 def _headline(session: Session, speaker: Speaker, right: int) -> Phrase:
     if session.round == "half_done":
         return speaker.say("ui.finished.half_done")
-    manner = "all" if right == len(session.tasks) else "none" if right == 0 else "some"
-    return speaker.say(f"ui.finished.{manner}", right=right, of=len(session.tasks))
+    count = len(session.counted)
+    manner = "all" if right == count else "none" if right == 0 else "some"
+    return speaker.say(f"ui.finished.{manner}", right=right, of=count)
 
 
 def practise(session: Session, speaker: Speaker) -> Phrase:
     """Which rules to practise: those of the tasks that were not right first time."""
-    missed = [done.task.exercise.skill for done in session.finished if done.tally.standing != "right"]
+    missed = [done.task.exercise.skill for done in session.results if done.tally.standing != "right"]
     if session.round == "half_done":
         return speaker.say("ui.finished.go_on")
     if not missed:
         return speaker.say("ui.finished.nothing_missed")
-    titles = ", ".join(speaker.article(skill).title for skill in dict.fromkeys(missed))
+    titles = ", ".join(rule_title(speaker, skill) for skill in dict.fromkeys(missed))
     return speaker.say("ui.finished.practise", rules=titles)
 
 

@@ -20,6 +20,8 @@ STATES = ("marked", "tried", "legal", "right", "wrong", "missed", "winner", "evi
 
 def goal(moment: Moment) -> Phrase:
     """What the learner is to do."""
+    if moment.session.aside:
+        return moment.phrase("goal.aside")
     if moment.session.guided:
         return moment.phrase(f"goal.{moment.session.round}")
     return moment.question
@@ -32,24 +34,39 @@ def lesson_title(speaker: Speaker, lesson: str) -> str:
 
 
 def progress_view(session: Session, speaker: Speaker) -> View | None:
-    """How far one is in a round, a dot a task."""
+    """How far one is in a round, a dot a task; tasks that were put in on the way have none."""
     if session.round in ("try_it", "lessons"):
         return None
-    title = lesson_title(speaker, session.lesson)
-    count = len(session.tasks)
-    label = speaker.text(f"ui.round.{session.round}", lesson=title)
-    if count == 1:
-        return {"label": label, "dots": []}
-    if session.phase != "finished":
-        label = speaker.text("ui.round.of", name=label, n=session.index + 1, of=count)
-    return {"label": label, "dots": [_dot(session, speaker, place) for place in range(count)]}
+    name = speaker.text(f"ui.round.{session.round}", lesson=lesson_title(speaker, session.lesson))
+    count = len(session.counted)
+    dots = [_dot(session, speaker, place) for place in range(count)] if count > 1 else []
+    return {"label": _where(session, speaker, name, count), "dots": dots}
+
+
+def _where(session: Session, speaker: Speaker, name: str, count: int) -> str:
+    if session.phase == "finished" or count == 1:
+        return name
+    extra = session.task.extra
+    if extra:
+        what = "pair" if extra.before else "aside" if session.aside else "practice"
+        said = speaker.text(f"ui.extra.{what}", n=extra.n, of=extra.of)
+        return speaker.text("ui.round.extra", name=name, what=said)
+    return speaker.text("ui.round.of", name=name, n=reached(session), of=count)
+
+
+def reached(session: Session) -> int:
+    """The number of the task at hand, those that were put in not counted."""
+    return sum(task.extra is None for task in session.tasks[: session.index + 1])
 
 
 def _dot(session: Session, speaker: Speaker, place: int) -> View:
-    if place < len(session.finished):
-        state: str = session.finished[place].tally.standing
+    results = session.results
+    if place < len(results):
+        hidden = session.examined and session.phase != "finished"
+        state: str = "done" if hidden else results[place].tally.standing
     else:
-        state = "current" if place == session.index else "todo"
+        here = place == reached(session) - 1 and not session.task.extra
+        state = "current" if here else "todo"
     return {"state": state, "label": speaker.text(f"ui.dot.{state}", n=place + 1)}
 
 

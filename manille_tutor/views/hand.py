@@ -20,7 +20,7 @@ def hand_view(moment: Moment) -> View | None:
     if not cards:
         return None
     mode = mode_of(moment)
-    explained = moment.ruling is not None
+    explained = moment.ruling is not None and not moment.session.examined
     keys = moment.words(f"keys.{mode}") + (" " + moment.words("keys.explain") if explained else "")
     return {
         "label": _label(moment),
@@ -28,7 +28,14 @@ def hand_view(moment: Moment) -> View | None:
         "cards": [held_view(moment, card) for card in cards],
         "hint": keys,
         "ask": explained,
+        "on_table": on_table(moment),
     }
+
+
+def on_table(moment: Moment) -> bool:
+    """Whether the cards to choose from are those of the trick: then they are pressed where they lie."""
+    part, scene = moment.part, moment.scene
+    return part.shape == "pick" and bool(part.cards) and part.cards == scene.trick
 
 
 def cards_held(moment: Moment) -> tuple[Card, ...]:
@@ -37,7 +44,7 @@ def cards_held(moment: Moment) -> tuple[Card, ...]:
     if part.shape == "order":
         return moment.attempt.draft.cards
     cards = part.cards or scene.hand
-    if not cards and moment.session.part_index and not scene.hand:
+    if not cards and moment.session.part_index and not (scene.hand or scene.trick):
         cards = moment.session.parts[moment.session.part_index - 1].cards
     return tuple(card for card in cards if card is not moment.played)
 

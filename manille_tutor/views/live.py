@@ -5,7 +5,7 @@ from __future__ import annotations
 from manille_tutor.learning.answers import Ordered
 
 from .announce import announce_text
-from .frame import goal, joined
+from .frame import goal, joined, reached
 from .hand import cards_held, facts_view, piles_view
 from .moment import Moment, View
 from .say import say_view
@@ -60,9 +60,9 @@ def _again(moment: Moment) -> str:
 
 def _where(moment: Moment) -> str:
     session = moment.session
-    if len(session.tasks) < 2:
+    if len(session.counted) < 2 or session.task.extra:
         return ""
-    return moment.words("live.task", n=session.index + 1, of=len(session.tasks))
+    return moment.words("live.task", n=reached(session), of=len(session.counted))
 
 
 def _before_you(moment: Moment) -> str:

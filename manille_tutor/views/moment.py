@@ -67,6 +67,8 @@ class Moment:
     @property
     def passed_on(self) -> bool:
         """Whether this is the first look at a question, just after the one before was answered right."""
+        if self.session.examined:
+            return False
         return self.topic == "judged" and self.attempt.outcome is None and self.session.part_index > 0
 
     @property
@@ -86,7 +88,7 @@ class Moment:
     @cached_property
     def shows_legal(self) -> bool:
         """Whether the legal cards are shown as such: after a mistake, when asked for, when settled."""
-        if self.ruling is None:
+        if self.ruling is None or self.session.examined:
             return False
         if self.session.round == "example":
             return self.example_done or self.topic == "verdict"
@@ -98,7 +100,7 @@ class Moment:
     def explanation(self) -> Explanation | None:
         """The explanation whose cards are ringed, and which can be read in full."""
         ruling, card = self.ruling, self.card
-        if ruling is None:
+        if ruling is None or self.session.examined:
             return None
         if card is not None and self.topic in ("verdict", "what_if", "judged"):
             return self.speaker.explain(ruling, card)

@@ -33,5 +33,10 @@ def ahead(speaker: Speaker, days: int) -> str:
 def day_text(speaker: Speaker, day: date, length: str = "day") -> str:
     """A day, or the week, month, quarter or year that begins with it."""
     month = speaker.text(f"record.month.{day.month}")
-    facts: dict[str, Fact] = {"day": day.day, "month": month, "year": str(day.year), "quarter": (day.month + 2) // 3}
+    facts: dict[str, Fact] = {
+        "day": day.day,
+        "month": month,
+        "year": str(day.year),
+        "quarter": (day.month + 2) // 3,
+    }
     return str(speaker.say_with(f"record.span.{length}", facts))

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
+from manille_tutor.engine import points_of
 from manille_tutor.learning.answers import Marked, Ordered, Picked
-from manille_tutor.learning.kinds import ScoreHand
+from manille_tutor.learning.kinds import ScoreContract, ScoreHand
 from manille_tutor.learning.session import EXAMPLE_STEPS
-from manille_tutor.text import Article, Explanation, Phrase
+from manille_tutor.text import Explanation, Phrase
 from manille_tutor.text.score_text import score_result, score_steps
 
+from .box import Tone, box
+from .box import article_view as article_view
+from .extra import belief_view
 from .moment import Moment, View
-
-Tone = Literal["good", "bad", "info", "hint"]
+from .table import player_of, whole_trick, winner_shown
 
 
 def say_view(moment: Moment) -> View | None:
@@ -32,33 +33,8 @@ def say_view(moment: Moment) -> View | None:
             return _legal(moment)
         case "what_if":
             return _what_if(moment)
-
-
-def box(
-    moment: Moment,
-    tone: Tone,
-    headline: Phrase,
-    body: Phrase | None = None,
-    argument: tuple[tuple[str, Phrase], ...] = (),
-    explanation: Explanation | None = None,
-    argument_open: bool = False,
-) -> View:
-    """The box in which the tutor speaks."""
-    return {
-        "tone": tone,
-        "headline": headline.to_view(),
-        "body": body.to_view() if body else [],
-        "argument": [{"term": term, "text": text.to_view()} for term, text in argument],
-        "argument_open": argument_open,
-        "argument_label": moment.words("show_argument"),
-        "article": article_view(explanation.article) if explanation else None,
-        "details": [],
-    }
-
-
-def article_view(article: Article) -> View:
-    """An article of the rules, with its text to unfold."""
-    return {"number": article.number, "label": article.label, "text": article.text.to_view()}
+        case "belief":
+            return belief_view(moment)
 
 
 def _from(moment: Moment, tone: Tone, headline: Phrase | None = None, body: Phrase | None = None) -> View:
@@ -91,7 +67,7 @@ def _reasoned(moment: Moment, tone: Tone, headline: Phrase, body: Phrase | None 
 def _argument(moment: Moment) -> tuple[tuple[str, Phrase], ...]:
     """A score is reckoned step by step; anything else goes by the three steps of its hints."""
     exercise = moment.session.exercise
-    if isinstance(exercise, ScoreHand):
+    if isinstance(exercise, ScoreHand | ScoreContract):
         kinds = (*(step.kind for step in exercise.score.steps), "result")
         said = (*score_steps(moment.speaker, exercise.score), score_result(moment.speaker, exercise.score))
         return tuple((moment.words(f"term.{kind}"), text) for kind, text in zip(kinds, said, strict=True))
@@ -141,9 +117,20 @@ def _right(moment: Moment) -> View:
     if moment.ruling is None:
         return _reasoned(moment, "good", praise(moment), moment.told(moment.part.hints[2]))
     if moment.plays:
-        return _from(moment, "good")
+        view = _from(moment, "good")
+        return view | {"body": [*view["body"], *_takes(moment)]}
     turn = moment.session.seed + moment.session.index
     return _from(moment, "good", moment.speaker.well_done(moment.ruling, turn))
+
+
+def _takes(moment: Moment) -> list[object]:
+    """Who takes the trick and what is in it, when the card played was the last."""
+    winner = winner_shown(moment) if moment.played else None
+    if winner is None:
+        return []
+    trick = whole_trick(moment)
+    seat = player_of(moment, trick.index(winner))
+    return [" ", *moment.phrase("takes", seat=seat, n=points_of(trick)).to_view()]
 
 
 def _wrong(moment: Moment) -> View:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from manille_tutor.engine import SEATS, Card, Seat, winning_card
+from collections.abc import Iterator
 
-from .cards import card_view, tags_of
+from manille_tutor.engine import SEATS, Card, Seat, winning_card
+from manille_tutor.text import Phrase
+
+from .cards import card_view, held_view, tags_of
+from .extra import changed_tag
+from .hand import on_table
 from .moment import Moment, View
 
 PLACES = ("south", "east", "north", "west")
@@ -92,11 +97,20 @@ def dealer_of(moment: Moment) -> Seat | None:
 def _winner(moment: Moment) -> Seat | None:
     """Who takes the trick, once that has been answered."""
     card = winner_shown(moment)
-    return player_of(moment, moment.scene.trick.index(card)) if card else None
+    return player_of(moment, whole_trick(moment).index(card)) if card else None
+
+
+def whole_trick(moment: Moment) -> tuple[Card, ...]:
+    """The cards on the table, that of the learner among them once it is played."""
+    return (*moment.scene.trick, moment.played) if moment.played else moment.scene.trick
 
 
 def winner_shown(moment: Moment) -> Card | None:
-    """The card that wins, once that has been answered."""
+    """The card that wins, once that has been answered, or once the last card is played."""
+    if moment.session.examined:
+        return None
+    if moment.played and len(whole_trick(moment)) == len(SEATS):
+        return winning_card(whole_trick(moment), moment.scene.trump)
     if moment.situation or not moment.scene.trick or moment.session.parts[0].id != "winner":
         return None
     if moment.session.part_index == 0 and not moment.attempt.settled:
@@ -105,15 +119,20 @@ def winner_shown(moment: Moment) -> Card | None:
 
 
 def _trick(moment: Moment) -> list[View]:
-    tags, winner = tags_of(moment.explanation), winner_shown(moment)
+    tags, winner = tags_of(moment), winner_shown(moment)
     lies = []
     for position, card in enumerate(moment.scene.trick):
         state = "winner" if card is winner else "plain"
-        tag = moment.words("state.winner") if card is winner else tags.get(card)
+        tagged = tags.get(card)
+        tag = tagged.tag if tagged else changed_tag(moment, card)
+        tag = moment.words("state.winner") if card is winner else tag
         view = card_view(moment, card, state, tag, card in tags)
+        if on_table(moment):
+            view = held_view(moment, card) | ({"state": state, "tag": tag} if card is winner else {})
         lies.append({"place": place_of(moment, player_of(moment, position)), "card": view})
     if moment.played:
-        view = card_view(moment, moment.played, "right", moment.words("state.played"))
+        state, word = ("winner", "winner") if moment.played is winner else ("right", "played")
+        view = card_view(moment, moment.played, state, moment.words(f"state.{word}"))
         lies.append({"place": place_of(moment, moment.scene.viewer), "card": view})
     return lies
 
@@ -127,8 +146,13 @@ def table_text(moment: Moment) -> str:
         sentences.append(moment.words("table.trump", trump=moment.speaker.trump_text(scene.trump)))
     if scene.dealer:
         sentences.append(moment.words("table.dealer", seat=scene.dealer))
-    for position, card in enumerate(scene.trick):
-        key = "table.played" if position else "table.led"
-        seat = player_of(moment, position)
-        sentences.append(moment.phrase(key, seat=seat, card=card).spoken())
+    sentences.extend(phrase.spoken() for phrase in trick_phrases(moment))
     return " ".join(sentences)
+
+
+def trick_phrases(moment: Moment) -> Iterator[Phrase]:
+    """Who played what, in order; before the first deal who cut what."""
+    cut = moment.session.parts[0].id == "first_dealer"
+    for position, card in enumerate(moment.scene.trick):
+        key = "cut" if cut else "played" if position else "led"
+        yield moment.phrase(f"table.{key}", seat=player_of(moment, position), card=card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any, Protocol
 from weakref import WeakSet
 
 from manille_tutor.learning.events import event_of
@@ -20,16 +20,34 @@ from manille_tutor.views import View, present
 from .table import TableWidget
 
 
+class AtWork(Protocol):
+    """Any desk of a learner: a session with settings, and a way to show it again."""
+
+    session: Any
+    progress: Progress
+    look: Callable[[], None]
+
+
+AT_WORK: WeakSet[AtWork] = WeakSet()
+"""Every desk of this kernel."""
+
+
+def tell_the_others(of: AtWork, settings: Settings) -> None:
+    """A language or a deck chosen at one table is chosen for all of this learner's tables."""
+    for desk in AT_WORK:
+        if desk is not of and desk.progress is of.progress:
+            desk.session = replace(desk.session, settings=settings)
+            desk.look()
+
+
 class TutorDesk:
     """A session and the progress it is remembered in; what it decides is in ``update`` and ``present``."""
-
-    _at_work: ClassVar[WeakSet[TutorDesk]] = WeakSet()
 
     def __init__(self, session: Session, progress: Progress) -> None:
         self.session = session
         self.progress = progress
         self.look: Callable[[], None] = lambda: None
-        self._at_work.add(self)
+        AT_WORK.add(self)
 
     def view(self) -> View:
         """What is to be seen now."""
@@ -46,17 +64,10 @@ class TutorDesk:
             after = replace(after, standings=standings(self.progress.read()))
         self.session = after
         if after.settings != before.settings:
-            self._tell_the_others(after.settings)
+            tell_the_others(self, after.settings)
 
     def _remember(self, session: Session, news: News) -> bool:
         return self.progress.append(event_of(news, session.round, session.settings.locale))
-
-    def _tell_the_others(self, settings: Settings) -> None:
-        """A language or a deck chosen at one table is chosen for all of this learner's tables."""
-        for desk in self._at_work:
-            if desk is not self and desk.progress is self.progress:
-                desk.session = replace(desk.session, settings=settings)
-                desk.look()
 
 
 def table_for(session: Session, progress: Progress) -> TableWidget:

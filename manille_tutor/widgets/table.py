@@ -159,6 +159,19 @@ def in_words(text: object) -> str:
     return "" if text is None else str(text)
 
 
+def record_lines(record: Mapping[str, Any] | None) -> list[str]:
+    """The page of progress in a few lines: what to do next, and every rule that was begun."""
+    if not record:
+        return []
+    advice = record["next"]
+    lines = [f"{advice['label']}: {in_words(advice['headline'])} {in_words(advice['body'])}"]
+    for chapter in record["rules"]["chapters"]:
+        for rule in chapter["rules"]:
+            told = filter(None, (rule["state_label"], rule["due"], rule["score"]))
+            lines.append(f"{rule['title']}: {', '.join(told)}")
+    return lines
+
+
 def as_text(view: Mapping[str, Any]) -> str:
     """The view as a few plain lines: what to do, the table, the hand, what the tutor says."""
     hand, table, said, error = (view.get(part) or {} for part in ("hand", "table", "say", "error"))
@@ -169,6 +182,7 @@ def as_text(view: Mapping[str, Any]) -> str:
         f"{hand.get('label', '')}: {cards}" if cards else "",
         *(f"{in_words(fact['label'])}: {in_words(fact['text'])}" for fact in view.get("facts") or []),
         *(f"{lesson['title']}: {lesson['label']}" for lesson in view.get("lessons") or []),
+        *record_lines(view.get("record")),
         in_words(said.get("headline")),
         in_words(said.get("body")),
         " ".join(filter(None, (error.get("headline"), error.get("detail")))),

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from manille_tutor.engine import Deal, HouseRules, Seat, Suit, house_rules, rule_on
+from manille_tutor.engine import (
+    Auction,
+    Deal,
+    HouseRules,
+    Seat,
+    Suit,
+    house_rules,
+    read_calls,
+    rule_on,
+)
 from manille_tutor.engine.dealing import Chance, deal_cards
 
 STUMBLE = 4
@@ -22,6 +31,10 @@ class Told:
     options: dict[str, str | int] = field(default_factory=dict)
     strays: bool = False
     """Whether players also try cards out of turn, or that are not theirs."""
+    calls: str = ""
+    """What is called, where an auction settles the contract."""
+    asks: bool = False
+    """Whether partners ask each other questions."""
 
     @property
     def house(self) -> HouseRules:
@@ -47,12 +60,21 @@ TRANSCRIPTS: dict[str, Told] = {
     "french": Told("french", 173, ""),
     "belgian": Told("belgian", 779, "D"),
     "belgian-partner": Told("belgian", 1404, "C", dealer=Seat.WEST),
+    "parlee": Told("classic", 3, "D", asks=True),
+    "contree": Told("contree", 31, "", calls="H coinche pass surcoinche"),
+    "auction": Told("auction", 3, "", dealer=Seat.EAST, calls="pass 33C 36H coinche pass pass"),
+    "auction-failed": Told("auction", 2, "", calls="pass 31S 40- pass pass coinche surcoinche"),
+    "three": Told("three", 44, "S", dealer=Seat.EAST, options={"last_trick_bonus": 1}),
+    "three-plain": Told("three", 45, "H", dealer=Seat.WEST),
+    "aveugle": Told("aveugle", 21, "C"),
 }
 
 
 def opening(told: Told) -> Deal:
     """The deal before the first card."""
     dealing = deal_cards(told.house, told.dealer, told.seed)
+    if told.calls:
+        return dealing.settle(Auction(house=told.house, dealer=told.dealer, calls=read_calls(told.calls)))
     if told.house.trump_choice == "turn_up":
         return dealing.turn_up()
     return dealing.name_trump(None if told.trump == "-" else Suit(told.trump))

@@ -4,10 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from manille_tutor.engine import PRESETS
+from manille_tutor.engine import EVERY_PRESET
+from manille_tutor.engine.blind import BLIND_REASONS
+from manille_tutor.engine.calls import CALL_REASONS
 from manille_tutor.engine.deal import TABLE_RULES
 from manille_tutor.engine.rules import EVERY_RULE
-from manille_tutor.engine.scoring import EVERY_SCORE_STEP
+from manille_tutor.engine.scoring import EVERY_CONTRACT_STEP, EVERY_SCORE_STEP
+from manille_tutor.engine.talk import ANSWER_REASONS
 from manille_tutor.text import LOCALES
 from tests.golden.deals import TRANSCRIPTS
 from tests.golden.transcript import transcript
@@ -27,7 +30,7 @@ def test_no_transcript_is_left_over():
     assert set(KEPT) == set(TRANSCRIPTS)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", EVERY_PRESET)
 def test_every_preset_occurs_unchanged(preset):
     assert any(f"\nrules={preset}\n" in text for text in KEPT.values())
 
@@ -43,7 +46,23 @@ def test_every_rule_and_reason_occurs(rule, why):
     assert f"[{rule} {why}]" in WHOLE
 
 
-@pytest.mark.parametrize("step", EVERY_SCORE_STEP)
+@pytest.mark.parametrize("because", CALL_REASONS)
+def test_every_refused_call_occurs(because):
+    assert f"[coinchee {because}]" in WHOLE
+
+
+@pytest.mark.parametrize("because", [why for why in BLIND_REASONS if why in ("empty_place", "no_such_place")])
+def test_every_place_that_is_refused_to_who_is_to_play_occurs(because):
+    assert f"[aveugle {because}]" in WHOLE
+    assert "[aveugle that_one_you_cannot]" in WHOLE
+
+
+@pytest.mark.parametrize("because", ANSWER_REASONS)
+def test_every_answer_occurs(because):
+    assert f" {because}]\n" in KEPT["parlee"]
+
+
+@pytest.mark.parametrize("step", EVERY_SCORE_STEP + EVERY_CONTRACT_STEP)
 def test_every_step_of_a_score_occurs(step):
     assert f"[{step}]" in WHOLE
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 
 from manille_tutor.engine import SEATS, Card, Deal, Ruling, Seat, deal_score, faults, rule_on, write_cards
 from manille_tutor.engine.notation import write_options, write_trump
 from manille_tutor.engine.ruling import Violation
-from manille_tutor.text import LOCALES, Speaker
+from manille_tutor.text import Speaker
 from manille_tutor.text.explain import Explanation
 from manille_tutor.text.score_text import score_result, score_steps
+from tests.golden import variants
 from tests.golden.deals import Told, moments
-
-SPEAKERS = [Speaker(locale) for locale in LOCALES]
+from tests.golden.variants import SPEAKERS, in_words
 
 
 def transcript(name: str, told: Told) -> str:
@@ -24,18 +24,22 @@ def transcript(name: str, told: Told) -> str:
         "",
     ]
     lines += _heading(every[0], told)
+    lines += variants.calls_told(every[0])
     for before, after in pairwise(every):
         if before.trick is None:
             lines += ["", f"== Trick {len(before.tricks) + 1}, {before.leader} leads"]
+        if told.asks:
+            lines += variants.questions_told(before)
         if told.strays:
             lines += _strays(before)
         lines += _one_play(before, after.plays[-1])
+        lines += variants.played_so(before)
         if after.trick is None:
             trick = after.tricks[-1]
             lines += ["", f"   {trick.winner} wins {write_cards(trick.cards)}: {trick.points} points"]
     if told.strays:
         lines += _refused(every[-1], Seat.SOUTH, every[-1].plays[0])
-    return "\n".join([*lines, *_end(every[-1])]) + "\n"
+    return "\n".join([*lines, *_end(every[-1]), *variants.scored_by_person(every[-1])]) + "\n"
 
 
 def _heading(deal: Deal, told: Told) -> Iterator[str]:
@@ -51,12 +55,12 @@ def _one_play(deal: Deal, card: Card) -> Iterator[str]:
     yield ""
     yield f"{deal.to_act} plays {card}{breach}   of {write_cards(ruling.situation.hand)}"
     yield f"   may play {write_cards(ruling.legal)}   {_reasons(ruling)}"
-    yield from _in_words(lambda speaker: _why(speaker.explain_ruling(ruling)))
+    yield from in_words(lambda speaker: _why(speaker.explain_ruling(ruling)))
     for rule, refused in _by_rule(ruling).items():
         violation = ruling.violation(refused[0])
         assert violation is not None
         yield f"   not {write_cards(refused)}   [{rule} {violation.because}]"
-        yield from _in_words(lambda speaker, first=refused[0]: _so(speaker, speaker.explain(ruling, first)))
+        yield from in_words(lambda speaker, first=refused[0]: _so(speaker, speaker.explain(ruling, first)))
 
 
 def _reasons(ruling: Ruling) -> str:
@@ -70,11 +74,6 @@ def _by_rule(ruling: Ruling) -> dict[str, list[Card]]:
         assert violation is not None
         found.setdefault(violation.rule, []).append(card)
     return found
-
-
-def _in_words(said: Callable[[Speaker], str]) -> Iterator[str]:
-    for speaker in SPEAKERS:
-        yield f"      {speaker.locale:<5} {said(speaker)}"
 
 
 def _why(explained: Explanation) -> str:
@@ -103,7 +102,7 @@ def _refused(deal: Deal, seat: Seat, card: Card) -> Iterator[str]:
     assert violation is not None
     yield ""
     yield f"{seat} tries {card}, refused   [{violation.rule} {violation.because}]"
-    yield from _in_words(lambda speaker: _why(speaker.explain_violation(violation, seat)))
+    yield from in_words(lambda speaker: _why(speaker.explain_violation(violation, seat)))
 
 
 def _end(deal: Deal) -> Iterator[str]:

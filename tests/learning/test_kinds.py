@@ -44,7 +44,7 @@ SAMPLES = samples()
 
 def test_every_kind_has_samples() -> None:
     assert {exercise.kind for exercise in SAMPLES} == set(EVERY_KIND)
-    assert len(EVERY_KIND) == 20
+    assert len(EVERY_KIND) == 23
 
 
 def test_a_right_answer_is_right_and_a_wrong_one_wrong() -> None:

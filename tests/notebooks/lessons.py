@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 from pathlib import Path
 
 import nbformat
@@ -15,15 +16,35 @@ from nbformat import NotebookNode
 from manille_tutor.content import notebooks_folder
 
 ENGLISH = notebooks_folder() / "en"
-SLUGS = ("00-start-here", "01-ranking", "02-following-suit", "03-trumping", "04-overtrumping", "05-scoring")
+SLUGS = (
+    "00-start-here",
+    "01-ranking",
+    "02-following-suit",
+    "03-trumping",
+    "04-overtrumping",
+    "05-scoring",
+    "06-deal-and-trump",
+    "07-revokes",
+    "08-the-match",
+    "09-house-rules",
+    "10-variants",
+    "11-strategy",
+)
+PAGES = ("exercises", "exam")
+"""Pages that belong to no lesson: the workshop and the exam."""
+BESIDE = ("play", "glossary")
+"""The table to play at, and the words."""
 SKIPS_COMPARISON = "nbval-ignore-output"
-WIDGETS = ("try_it", "example", "half_done", "tasks", "mixed", "progress")
-TEXTS = ("explain", "score")
+MATCHES = ("table", "house_panel")
+WIDGETS = ("try_it", "example", "half_done", "tasks", "mixed", "progress", "exercises", "exam", *MATCHES)
+TEXTS = ("explain", "score", "coverage", "house", "check")
 
 _SITUATION = re.compile(r"(?:rules=\w+ )?trump=\S leader=\S(?: \w+=[^\s\"'`)]+)+")
 _SCORED = re.compile(r"(?:rules=\w+ )?trump=\S points=[^\s\"'`)]+(?: \w+=[^\s\"'`)]+)*")
 _PICTURE = re.compile(r'<img src="([^"]+)" width="600" alt="([^"]+)">')
 _LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)]+)\)")
+_HEADING = re.compile(r"^#{1,3} (.+)$", re.MULTILINE)
+SHEET_HEAD = "| hand | dealer | trump | captured | score | total |"
 _DETAILS = re.compile(r"<details>.*?</details>", re.DOTALL)
 
 
@@ -42,6 +63,17 @@ class Picture:
     words: str
     file: Path
     line: str
+
+
+@dataclass(frozen=True)
+class Hand:
+    """One line of a score sheet: who dealt, what was trump, and the numbers of both sides."""
+
+    dealer: str
+    trump: str
+    captured: tuple[int, int]
+    score: tuple[int, int]
+    total: tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -94,7 +126,26 @@ class Lesson:
 
     @property
     def links(self) -> list[str]:
-        return _LINK.findall(self.source)
+        """Where the links lead, without the place on the page."""
+        return [link.partition("#")[0] for link in _LINK.findall(self.source)]
+
+    @property
+    def anchors(self) -> list[tuple[str, str]]:
+        """The links that lead to a heading of a page: the page, and the heading as an address has it."""
+        parts = (link.partition("#") for link in _LINK.findall(self.source))
+        return [(page, place) for page, hash, place in parts if hash]
+
+    @property
+    def places(self) -> set[str]:
+        """Every heading of this page, as an address has it."""
+        return {found.replace(" ", "-") for found in _HEADING.findall("\n".join(self.prose))}
+
+    @property
+    def sheets(self) -> list[list[Hand]]:
+        """The score sheets written in the prose."""
+        lines = "\n".join(self.prose).splitlines()
+        starts = [number for number, line in enumerate(lines) if line == SHEET_HEAD]
+        return [list(_rows(lines[start + 2 :])) for start in starts]
 
     def folded(self) -> Iterator[Folded]:
         """The folded answers, one a position."""
@@ -113,9 +164,26 @@ class Lesson:
                 yield Picture(words, self.path.parent / file, lines[0])
 
 
+def _rows(lines: Sequence[str]) -> Iterator[Hand]:
+    for line in takewhile(lambda line: line.startswith("|"), lines):
+        _number, dealer, trump, *numbers = (cell.strip() for cell in line.strip("|").split("|"))
+        captured, score, total = ((int(ns), int(ew)) for ns, ew in (pair.split("–") for pair in numbers))
+        yield Hand(dealer, trump, captured, score, total)
+
+
 def lessons() -> list[Lesson]:
-    """The six lessons in English."""
+    """The lessons in English."""
     return [Lesson(ENGLISH / f"{slug}.ipynb") for slug in SLUGS]
+
+
+def pages() -> list[Lesson]:
+    """The pages of exercises beside the lessons."""
+    return [Lesson(ENGLISH / f"{slug}.ipynb") for slug in PAGES]
+
+
+def beside() -> list[Lesson]:
+    """The table to play at, and the glossary."""
+    return [Lesson(ENGLISH / f"{slug}.ipynb") for slug in BESIDE]
 
 
 def calls(cell: NotebookNode) -> list[tuple[str, list[object]]]:

@@ -68,9 +68,9 @@ def draw_all() -> None:
     from playwright.sync_api import sync_playwright
 
     from tests.browser.chromium import find_chromium
-    from tests.notebooks.lessons import lessons
+    from tests.notebooks.lessons import beside, lessons, pages
 
-    pictures = [picture for lesson in lessons() for picture in lesson.pictures()]
+    pictures = [picture for lesson in (*lessons(), *pages(), *beside()) for picture in lesson.pictures()]
     stale = [picture for picture in pictures if _is_stale(picture.file, picture.line)]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])

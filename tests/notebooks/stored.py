@@ -14,7 +14,7 @@ import nbformat
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
-from tests.notebooks.lessons import SKIPS_COMPARISON, Lesson, lessons
+from tests.notebooks.lessons import SKIPS_COMPARISON, Lesson, beside, lessons, pages
 
 
 def store(lesson: Lesson) -> bool:
@@ -47,7 +47,7 @@ def main() -> None:
     """Store every lesson, and tell which ones changed."""
     with TemporaryDirectory() as home:
         os.environ["XDG_DATA_HOME"] = home
-        for lesson in lessons():
+        for lesson in (*lessons(), *pages(), *beside()):
             print(f"{lesson.slug}: {'changed' if store(lesson) else 'as it was'}", file=sys.stderr)
 
 

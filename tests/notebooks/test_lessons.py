@@ -9,14 +9,32 @@ import pytest
 from nbformat import NotebookNode
 
 from manille_tutor.engine import points_of, read_card, read_situation, rule_on, winning_card
+from manille_tutor.learning.codes import read_code
 from manille_tutor.learning.lessons import LESSONS as LEARNED
 from manille_tutor.learning.lessons import deal_round
-from tests.notebooks.lessons import ENGLISH, SKIPS_COMPARISON, SLUGS, TEXTS, WIDGETS, Lesson, calls, lessons
+from tests.notebooks.lessons import (
+    BESIDE,
+    ENGLISH,
+    PAGES,
+    SKIPS_COMPARISON,
+    SLUGS,
+    TEXTS,
+    WIDGETS,
+    Lesson,
+    beside,
+    calls,
+    lessons,
+    pages,
+)
 from tests.notebooks.pictures import drawn_from, fingerprint
 
 LESSONS = lessons()
 TAUGHT = LESSONS[1:]
 EVERY = pytest.mark.parametrize("lesson", LESSONS, ids=SLUGS)
+NOTEBOOKS = [*LESSONS, *pages(), *beside()]
+EVERY_NOTEBOOK = pytest.mark.parametrize("lesson", NOTEBOOKS, ids=[*SLUGS, *PAGES, *BESIDE])
+RUN = [notebook for notebook in NOTEBOOKS if notebook.code]
+EVERY_THAT_RUNS = pytest.mark.parametrize("lesson", RUN, ids=[notebook.slug for notebook in RUN])
 EVERY_TAUGHT = pytest.mark.parametrize("lesson", TAUGHT, ids=SLUGS[1:])
 
 PLAN = [
@@ -41,7 +59,7 @@ MACHINE = re.compile(r"/home/|/root|/work/|/tmp/|/Users/|[A-Z]:\\\\")
 
 
 def test_every_lesson_is_here_and_nothing_else() -> None:
-    assert sorted(path.stem for path in ENGLISH.glob("*.ipynb")) == list(SLUGS)
+    assert sorted(path.stem for path in ENGLISH.glob("*.ipynb")) == sorted((*SLUGS, *PAGES, *BESIDE))
 
 
 @EVERY_TAUGHT
@@ -55,13 +73,13 @@ def test_the_first_page_does_so_too_and_shows_the_way_around() -> None:
     assert [heading for heading in headings if heading not in PLAN] == AROUND
 
 
-@EVERY
+@EVERY_THAT_RUNS
 def test_the_first_cell_says_how_to_run(lesson: Lesson) -> None:
     assert "Shift + Enter" in lesson.prose[0]
     assert "Run All" in lesson.prose[0]
 
 
-@EVERY
+@EVERY_NOTEBOOK
 def test_each_lesson_has_one_title(lesson: Lesson) -> None:
     titles = [line for line in "\n".join(lesson.prose).splitlines() if line.startswith("# ")]
     assert titles == [lesson.cells[0].source.splitlines()[0]]
@@ -91,10 +109,56 @@ def test_the_first_page_shows_progress() -> None:
     assert "progress" in [name for cell in LESSONS[0].code for name, _ in calls(cell)]
 
 
-# -- cells --
+# -- the workshop and the exam --
+
+SHORT = {
+    "exercises": [
+        "Choose and practise",
+        "The same tasks for everyone",
+        "One of them, for readers without a kernel",
+        "What there is to meet",
+        "Next",
+    ],
+    "exam": [
+        "Twenty tasks",
+        "What the report tells you",
+        "A taste of it, for readers without a kernel",
+        "The same exam for a whole class",
+        "Next",
+    ],
+}
+
+
+@pytest.mark.parametrize("page", pages(), ids=PAGES)
+def test_a_page_begins_with_its_table_and_ends_with_where_to_go(page: Lesson) -> None:
+    assert page.headings == SHORT[page.slug]
+    assert [cell.cell_type for cell in page.cells[:2]] == ["markdown", "code"]
+    assert len(page.cells[0].source) < 700, "the first screen is not all prose"
+    assert calls(page.cells[1]) == [(page.slug, [])]
+    assert page.links[-1] == "00-start-here.ipynb"
+
+
+def test_the_code_in_the_workshop_stands_for_what_its_prose_says() -> None:
+    (page,) = (page for page in pages() if page.slug == "exercises")
+    codes = set(re.findall(r"[0-9A-Z]{4}(?:-[0-9A-Z]{1,4})+", page.source))
+    (code,) = codes
+    spec = read_code(code)
+    assert (spec.lesson, spec.count) == ("04-overtrumping", 4)
 
 
 @EVERY
+def test_each_lesson_leads_to_the_workshop(lesson: Lesson) -> None:
+    assert "exercises.ipynb" in lesson.links
+
+
+def test_the_first_page_leads_to_the_workshop_and_the_exam() -> None:
+    assert {"exercises.ipynb", "exam.ipynb"} <= set(LESSONS[0].links)
+
+
+# -- cells --
+
+
+@EVERY_NOTEBOOK
 def test_code_cells_are_one_short_call(lesson: Lesson) -> None:
     for cell in lesson.code:
         lines = cell.source.splitlines()
@@ -105,7 +169,7 @@ def test_code_cells_are_one_short_call(lesson: Lesson) -> None:
         assert len(calls(cell)) == len(body), cell.source
 
 
-@EVERY
+@EVERY_THAT_RUNS
 def test_code_is_folded_away_except_the_cell_to_run_first(lesson: Lesson) -> None:
     first, *others = lesson.code
     assert first.source.startswith("import manille_tutor as mt")
@@ -114,14 +178,14 @@ def test_code_is_folded_away_except_the_cell_to_run_first(lesson: Lesson) -> Non
         assert cell.metadata["jupyter"] == {"source_hidden": True}, cell.source
 
 
-@EVERY
+@EVERY_NOTEBOOK
 def test_a_table_is_not_compared_and_nothing_of_it_is_stored(lesson: Lesson) -> None:
     for cell in _cells_that_call(lesson, WIDGETS):
         assert cell.metadata["tags"] == [SKIPS_COMPARISON], cell.source
         assert cell.outputs == [], cell.source
 
 
-@EVERY
+@EVERY_NOTEBOOK
 def test_text_that_teaches_is_stored_and_compared(lesson: Lesson) -> None:
     for cell in _cells_that_call(lesson, TEXTS):
         assert "tags" not in cell.metadata, cell.source
@@ -136,11 +200,11 @@ def _cells_that_call(lesson: Lesson, names: tuple[str, ...]) -> list[NotebookNod
 
 
 def test_each_cell_with_a_call_is_either_a_table_or_text() -> None:
-    made = {name for lesson in LESSONS for cell in lesson.code for name, _ in calls(cell)}
+    made = {name for lesson in NOTEBOOKS for cell in lesson.code for name, _ in calls(cell)}
     assert made <= {*WIDGETS, *TEXTS}
 
 
-@EVERY
+@EVERY_NOTEBOOK
 def test_the_notebook_carries_nothing_of_the_machine_it_was_made_on(lesson: Lesson) -> None:
     metadata = lesson.notebook.metadata
     assert metadata == {
@@ -153,7 +217,7 @@ def test_the_notebook_carries_nothing_of_the_machine_it_was_made_on(lesson: Less
     ]
 
 
-@EVERY
+@EVERY_NOTEBOOK
 def test_cell_ids_are_names_given_by_hand(lesson: Lesson) -> None:
     ids = [cell.id for cell in lesson.cells]
     assert len(set(ids)) == len(ids)
@@ -161,7 +225,7 @@ def test_cell_ids_are_names_given_by_hand(lesson: Lesson) -> None:
     assert not [name for name in ids if re.fullmatch(r"[0-9a-f]{8}", name)]
 
 
-@EVERY
+@EVERY_NOTEBOOK
 def test_no_shell_and_no_scripts(lesson: Lesson) -> None:
     written = lesson.source.lower()
     assert not [word for word in ("!pip", "%pip", "javascript", "<script", "http://") if word in written]
@@ -170,7 +234,7 @@ def test_no_shell_and_no_scripts(lesson: Lesson) -> None:
 # -- links and pictures --
 
 
-@EVERY
+@EVERY_NOTEBOOK
 def test_links_lead_somewhere(lesson: Lesson) -> None:
     assert lesson.links
     for link in lesson.links:
@@ -178,12 +242,18 @@ def test_links_lead_somewhere(lesson: Lesson) -> None:
         assert (lesson.path.parent / link).is_file(), link
 
 
-def test_each_lesson_leads_to_the_next_and_the_last_back_to_the_start() -> None:
+@EVERY_NOTEBOOK
+def test_a_link_to_a_word_finds_it(lesson: Lesson) -> None:
+    for page, place in lesson.anchors:
+        assert place in Lesson(lesson.path.parent / page).places, f"{page}#{place}"
+
+
+def test_each_lesson_leads_to_the_next_and_the_last_to_the_table() -> None:
     following = [lesson.links[-1] for lesson in LESSONS]
-    assert following == [f"{slug}.ipynb" for slug in (*SLUGS[1:], SLUGS[0])]
+    assert following == [f"{slug}.ipynb" for slug in (*SLUGS[1:], "play")]
 
 
-@EVERY
+@EVERY_NOTEBOOK
 def test_a_reader_without_a_kernel_sees_a_position_and_the_answer_below_it(lesson: Lesson) -> None:
     pictures = list(lesson.pictures())
     assert pictures
@@ -192,14 +262,14 @@ def test_a_reader_without_a_kernel_sees_a_position_and_the_answer_below_it(lesso
             assert cell.index("<img") < cell.index("<details>")
 
 
-@EVERY
+@EVERY_NOTEBOOK
 def test_the_words_of_a_picture_name_every_card_in_it(lesson: Lesson) -> None:
     for picture in lesson.pictures():
         at = read_situation(picture.line)
         assert _cards(picture.words) == [str(card) for card in (*at.trick, *at.hand)]
 
 
-@EVERY
+@EVERY_NOTEBOOK
 def test_pictures_are_what_the_renderer_draws_today(lesson: Lesson) -> None:
     for picture in lesson.pictures():
         assert drawn_from(picture.file) == fingerprint(picture.line), (
@@ -210,14 +280,14 @@ def test_pictures_are_what_the_renderer_draws_today(lesson: Lesson) -> None:
 # -- every card is true --
 
 
-@EVERY
+@EVERY_NOTEBOOK
 def test_every_line_is_a_position(lesson: Lesson) -> None:
     assert lesson.situations
     for line in lesson.situations:
         assert rule_on(read_situation(line)).legal
 
 
-@EVERY
+@EVERY_NOTEBOOK
 def test_you_are_south_at_every_table(lesson: Lesson) -> None:
     assert {read_situation(line).to_act for line in lesson.situations} == {"S"}
 
@@ -229,7 +299,7 @@ def test_you_are_south_in_the_examples_too(lesson: Lesson) -> None:
     assert {at.to_act for at in examples if at} <= {"S"}
 
 
-@EVERY
+@EVERY_NOTEBOOK
 def test_the_folded_answer_names_exactly_the_legal_cards(lesson: Lesson) -> None:
     for answer in lesson.folded():
         legal = rule_on(read_situation(answer.line)).legal

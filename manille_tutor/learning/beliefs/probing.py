@@ -15,7 +15,8 @@ from typing import Final
 from manille_tutor.engine.dealing import Chance
 
 from ..exercise import Exercise
-from ..lessons import LESSONS, Slot, exercise_for
+from ..lessons import LESSONS, exercise_for
+from ..recipe import Slot
 from ..state import Task
 from .every import EVERY_BELIEF
 from .weighing import Answered, Weighing, question_of, weigh

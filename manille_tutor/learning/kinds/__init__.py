@@ -8,12 +8,14 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from ..exercise import Exercise
 from ..mistakes import BadExercise, complaint
+from .auctions import MayCall, ScoreContract
 from .counting import SidePoints, TrickPoints, TrumpsOut
 from .dealing import Misdealt, Naming, Packets, TurnUp
 from .houses import TwoHouses
 from .legal import MarkLegal, PlayLegal
 from .matches import MatchWon
 from .own import OwnCards
+from .puzzles import BestCard
 from .ranking import OrderCards, TrickWinner
 from .revokes import RevokeInHand, RevokeInTrick
 from .scoring import ScoreHand
@@ -39,7 +41,10 @@ AnyExercise = Annotated[
     | MatchWon
     | RevokeInTrick
     | RevokeInHand
-    | TwoHouses,
+    | TwoHouses
+    | MayCall
+    | ScoreContract
+    | BestCard,
     Field(discriminator="kind"),
 ]
 
@@ -69,9 +74,11 @@ __all__ = [
     "EVERY_KIND",
     "EXERCISE",
     "AnyExercise",
+    "BestCard",
     "FirstDealer",
     "MarkLegal",
     "MatchWon",
+    "MayCall",
     "Misdealt",
     "Naming",
     "OrderCards",
@@ -80,6 +87,7 @@ __all__ = [
     "PlayLegal",
     "RevokeInHand",
     "RevokeInTrick",
+    "ScoreContract",
     "ScoreHand",
     "SidePoints",
     "TrickPoints",

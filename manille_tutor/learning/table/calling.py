@@ -33,7 +33,9 @@ def call(session: MatchSession, intent: MatchIntent) -> MatchSession:
         case Choose(option=option):
             if option not in CONTRACTS:
                 raise BadInput(f"a contract as one of {', '.join(CONTRACTS)}", option)
-            return _named(session, _trump(option)) if option == session.draft else replace(session, draft=option)
+            return (
+                _named(session, _trump(option)) if option == session.draft else replace(session, draft=option)
+            )
         case Act(action="next" | "check") if session.draft:
             return _named(session, _trump(session.draft))
         case Act(action="advice") if session.coach and session.bidding is not None:

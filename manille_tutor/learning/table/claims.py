@@ -57,7 +57,7 @@ def _all_turned_over(session: MatchSession) -> bool:
 
 
 def laid_down(deal: Deal) -> Deal:
-    """The deal with the rest of the cards laid down: each plays the first legal card, since nothing hangs on it."""
+    """The deal with the rest of the cards laid down: any legal card will do, since nothing hangs on it."""
     while not deal.finished:
         deal = deal.play(deal.to_act, rule_on(deal.situation).legal[0])
     return deal
@@ -96,9 +96,9 @@ def noticed(session: MatchSession) -> MatchSession:
         return session
     number = len(deal.plays) - 1
     for fault in faults(deal):
-        if fault.seat is LEARNER and _proved_by(deal, fault, number):
-            if session.company.notices(session.number, fault.play):
-                return _judged(session, LEARNER.on(1, session.house.direction), LEARNER)
+        proved = fault.seat is LEARNER and _proved_by(deal, fault, number)
+        if proved and session.company.notices(session.number, fault.play):
+            return _judged(session, LEARNER.on(1, session.house.direction), LEARNER)
     return session
 
 

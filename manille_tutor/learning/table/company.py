@@ -67,14 +67,18 @@ class Company:
         return crc32(f"{self.seed}:{seat}:{number}".encode())
 
 
+NOBODY_SPECIAL: Final = Company()
+"""Club players, and nothing on purpose."""
+
+
 @lru_cache(maxsize=64)
 def _seated(level: str, seed: int) -> Player:
     return player(level, seed)
 
 
-def company_of(level: str, seed: int, spot: str | tuple[str, ...] = ()) -> Company:
-    """The company as a notebook asks for it. Raises BadInput for a level or a thing to spot that is unknown."""
-    wanted = (spot,) if isinstance(spot, str) else tuple(spot)
+def company_of(level: str, seed: int, spot: str = "") -> Company:
+    """The company as a notebook asks for it. Raises BadInput for an unknown level or thing to spot."""
+    wanted = spot.replace(",", " ").split()
     if level not in LEVELS:
         raise BadInput(f"a level as one of {', '.join(LEVELS)}", str(level))
     for name in wanted:

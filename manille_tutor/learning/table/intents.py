@@ -1,4 +1,4 @@
-"""What a learner can do at a table where a match is played; the messages have the form of every other table's."""
+"""What a learner can do where a match is played; the messages have the form of every other table's."""
 
 from __future__ import annotations
 

@@ -43,8 +43,8 @@ def cut(session: MatchSession, intent: MatchIntent) -> MatchSession:
 def begin_hand(session: MatchSession) -> MatchSession:
     """The dealer of the next hand shuffles and offers the cut."""
     session = replace(
-        session, phase="shuffle", attempt=0, at=None, packets=(), slip=None, shown=0, bidding=None, turned=None,
-        deal=None, settled=0, draft="", said=Said(), claim=None, look=None,
+        session, phase="shuffle", attempt=0, at=None, packets=(), slip=None, shown=0, bidding=None,
+        turned=None, deal=None, settled=0, draft="", said=Said(), claim=None, look=None,
     )  # fmt: skip
     return _offer_cut(session)
 
@@ -83,7 +83,11 @@ def _deal(session: MatchSession) -> MatchSession:
 def _slip(session: MatchSession, packets: tuple[Packet, ...]) -> Slip | None:
     """Now and then something goes wrong, for a learner who wants to spot it; never twice running."""
     place = (session.number, session.attempt)
-    if "misdeals" not in session.company.spot or session.attempt or not session.company.one_in(2, "slip", *place):
+    if (
+        "misdeals" not in session.company.spot
+        or session.attempt
+        or not session.company.one_in(2, "slip", *place)
+    ):
         return None
     chance = session.company.chance("which slip", *place)
     because = ("exposed_card", "wrong_number")[chance.below(2)]
@@ -126,7 +130,7 @@ def deal(session: MatchSession, intent: MatchIntent) -> MatchSession:
         case Act(action="skip" | "next") if session.shown < len(session.packets):
             return deal_tick(replace(session, shown=len(session.packets) - 1))
         case Act(action="next") if session.said.topic == "misdeal":
-            return _offer_cut(replace(session, attempt=session.attempt + 1, said=Said()))
+            return _offer_cut(replace(session, attempt=session.attempt + 1, draft="", said=Said()))
         case Act(action="next") if session.said.topic in ("good_deal", "no_misdeal"):
             return _settled(session)
         case Act(action="next" | "misdeal" as action) if session.shown == len(session.packets):

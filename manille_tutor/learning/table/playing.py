@@ -28,9 +28,8 @@ def play_tick(session: MatchSession) -> MatchSession:
     """The next player plays a card."""
     deal = session.deal
     assert deal is not None
-    seat, card = deal.to_act, card_of(session, deal)
-    after = _on_the_table(deal, card) if session.strict else deal.play(seat, card)
-    return noticed(replace(session, deal=after, said=Said()))
+    after = deal.play(deal.to_act, card_of(session, deal))
+    return replace(session, deal=after, said=Said())
 
 
 def card_of(session: MatchSession, deal: Deal) -> Card:
@@ -41,10 +40,6 @@ def card_of(session: MatchSession, deal: Deal) -> Card:
         if wrong and company.one_in(4, "revoke", session.number, len(deal.plays)):
             return wrong[company.chance("which card", session.number, len(deal.plays)).below(len(wrong))]
     return company.decides(deal, session.number).card
-
-
-def _on_the_table(deal: Deal, card: Card) -> Deal:
-    return deal.play(deal.to_act, card)
 
 
 # -- the learner --
@@ -108,7 +103,7 @@ def _held(session: MatchSession, card: Card) -> Card:
 
 
 def turn_over(session: MatchSession) -> MatchSession:
-    """The winner takes the trick; after the eighth the hand is counted, at a strict table after a last word."""
+    """The winner takes the trick; after the eighth comes the count, at a strict table after a last word."""
     deal = session.deal
     assert deal is not None
     session = replace(session, settled=len(deal.tricks), said=Said())

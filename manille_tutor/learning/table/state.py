@@ -1,25 +1,32 @@
-"""Where a match stands, for the learner who plays it. Small and immutable; ``session.update_match`` moves it on."""
+"""Where a match stands, for the learner in it. Small and immutable; ``session.update_match`` moves it on."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from manille_tutor.engine import Card, Deal, Fault, HouseRules, Match, Seat, Suit, finished_hand
+from manille_tutor.engine import PRESETS, BadInput, Card, Deal, Fault, HouseRules, Match, Seat, finished_hand
 from manille_tutor.engine.bidding import Bidding
 from manille_tutor.engine.dealing import FirstDealer, Misdeal, Packet, choose_first_dealer
 
 from ..settings import DEFAULTS, Settings
 from ..state import SettingChanged
-from .company import Company, Decision, Naming
+from .company import NOBODY_SPECIAL, Company, Decision, Naming
 
 LEARNER: Final = Seat.SOUTH
 """Where the learner sits."""
 
 Phase = Literal["cut", "shuffle", "deal", "call", "play", "verdict", "claims", "count", "over"]
 Topic = Literal[
-    "nothing", "refused", "verdict", "legal", "advice", "what_if", "undone", "accuse", "named", "good_deal", "no_misdeal", "misdeal"
+    "nothing", "refused", "verdict", "legal", "advice", "what_if", "undone", "accuse", "named",
+    "good_deal", "no_misdeal", "misdeal",
 ]  # fmt: skip
+
+
+def require_playable(house: HouseRules) -> None:
+    """Refuse a form of the game that this table does not know. Raises BadInput."""
+    if house.variant is not None:
+        raise BadInput(f"rules as one of {', '.join(PRESETS)}", house.variant)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +49,8 @@ class Slip:
 class Claim:
     """A revoke claimed by one player against another, and what the record says of it (3.12).
 
-    ``fault`` is the breach that decides; ``None`` when the accused has played by the rules. ``taken_back`` says that the
-    card went back to its hand, in time.
+    ``fault`` is the breach that decides, ``None`` when the accused kept to the rules. ``taken_back`` says
+    that the card goes back to its hand, in time.
     """
 
     by: Seat
@@ -65,7 +72,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Looking back: at which hand (from 0; the one being played comes after the finished ones), which trick."""
+    """Looking back: at which hand, from 0 (the one being played comes last), and which trick, from 0."""
 
     board: int
     trick: int
@@ -75,13 +82,14 @@ class Look:
 class MatchSession:
     """A learner at a table where a match is played.
 
-    ``cut`` counts the rounds of the cut for first dealer that have been shown, ``at`` is where the learner cut the
-    pack, ``attempt`` counts the deals annulled in this hand, ``shown`` the packets on the table, ``settled`` the
-    tricks turned over. ``draft`` is an option chosen and not yet confirmed.
+    ``cut`` counts the rounds of the cut for first dealer that have been shown, ``at`` is where the learner
+    cut the pack, ``attempt`` counts the deals annulled in this hand, ``shown`` the packets on the table,
+    ``settled`` the tricks turned over. ``draft`` is an option chosen and not yet confirmed, ``kept`` the
+    file of the match.
     """
 
     house: HouseRules
-    company: Company = Company()
+    company: Company = NOBODY_SPECIAL
     settings: Settings = DEFAULTS
     phase: Phase = "cut"
     boards: tuple[Board, ...] = ()
@@ -102,6 +110,7 @@ class MatchSession:
     look: Look | None = None
     first_dealer: Seat | None = None
     date: str = ""
+    kept: str = ""
     notice: str | None = None
     news: tuple[SettingChanged, ...] = ()
 
@@ -115,11 +124,8 @@ class MatchSession:
     @property
     def match(self) -> Match:
         """The finished hands as a match: a revoke counts where somebody claimed it."""
-        hands = []
-        for board in self.boards:
-            hand = finished_hand(board.deal)
-            hands.append(hand if board.noticed else hand.model_copy(update={"revoke": None}))
-        return Match(house=self.house, first_dealer=self.first.dealer, hands=tuple(hands))
+        hands = tuple(finished_hand(board.deal, noticed=board.noticed) for board in self.boards)
+        return Match(house=self.house, first_dealer=self.first.dealer, hands=hands)
 
     @property
     def number(self) -> int:
@@ -161,7 +167,11 @@ class MatchSession:
                 dealing = self.shown < len(self.packets)
                 return "table" if dealing else "learner"
             case "call":
-                return "table" if self.bidding is not None and self.bidding.to_speak is not LEARNER else "learner"
+                return (
+                    "table"
+                    if self.bidding is not None and self.bidding.to_speak is not LEARNER
+                    else "learner"
+                )
             case "play":
                 return "learner" if self.my_turn or self.trick_lies else "table"
         return "learner"
@@ -169,6 +179,3 @@ class MatchSession:
     def saying(self, topic: Topic, card: Card | None = None) -> MatchSession:
         """The same, with the tutor speaking of that."""
         return replace(self, said=Said(topic, card))
-
-
-Trump = Suit | None

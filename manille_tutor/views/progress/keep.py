@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from manille_tutor.learning.events import Log
-from manille_tutor.learning.lessons import lesson_of
 from manille_tutor.learning.page import Page, begun, forgotten
 from manille_tutor.learning.results import LONGEST_NAME
+from manille_tutor.learning.reviews import skills_of
 from manille_tutor.text import Speaker
 
 from ..frame import lesson_title
@@ -55,10 +55,12 @@ def reset_view(log: Log, page: Page, speaker: Speaker) -> View:
 
 def _question(log: Log, slug: str, speaker: Speaker) -> View:
     lesson = lesson_title(speaker, slug)
-    rules = ", ".join(rule_title(speaker, skill) for skill in lesson_of(slug).skills)
+    rules = ", ".join(rule_title(speaker, skill) for skill in skills_of(slug))
     return {
         "headline": speaker.text("record.reset.ask", lesson=lesson),
-        "body": speaker.text("record.reset.body", n=forgotten(log, slug), rules=rules),
+        "body": speaker.text(
+            f"record.reset.{'body' if rules else 'body_own'}", n=forgotten(log, slug), rules=rules
+        ),
         "yes": speaker.text("record.reset.yes"),
         "no": speaker.text("record.reset.no"),
     }

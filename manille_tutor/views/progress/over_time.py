@@ -27,8 +27,10 @@ def chart_view(record: Record, speaker: Speaker) -> View:
 
 
 def _span(span: Span, length: str, speaker: Speaker) -> View:
+    label = day_text(speaker, span.start, length)
     return {
-        "label": day_text(speaker, span.start, length),
+        "label": label,
+        "text": speaker.text("record.chart.span", when=label, asked=span.asked, right=span.right),
         "asked": span.asked,
         "right": span.right,
         "learned": span.learned,

@@ -27,10 +27,17 @@ def present_record(
     advice = advice_view(record, speaker)
     said = _said(record, page, speaker)
     spoken = joined(phrase.spoken() for phrase in said)
-    told = joined((spoken, aloud(base["goal"]), aloud(advice["headline"]), aloud(advice["body"])))
+    keep = keep_view(log, page, place, host, code, speaker)
+    asking = keep["reset"]["asking"]
+    if asking:
+        told = joined((asking["headline"], asking["body"]))
+    else:
+        told = joined((spoken, aloud(base["goal"]), aloud(advice["headline"]), aloud(advice["body"])))
+    about_the_file = bool(page.said) and page.said[0].key.startswith(("record.read.", "record.reset."))
+    text = [segment for phrase in said for segment in (*phrase.to_view(), " ")][:-1]
     return base | {
-        "task": f"record.{page.asking}",
-        "notice": [segment for phrase in said for segment in (*phrase.to_view(), " ")][:-1] or base["notice"],
+        "task": "record",
+        "notice": None if about_the_file else text or base["notice"],
         "live": told,
         "record": {
             "next": advice,
@@ -38,7 +45,7 @@ def present_record(
             "lessons_label": speaker.text("record.lessons"),
             "rules": rules_view(record, speaker),
             "chart": chart_view(record, speaker),
-            "keep": keep_view(log, page, place, host, code, speaker),
+            "keep": keep | {"said": text if about_the_file else []},
         },
     }
 

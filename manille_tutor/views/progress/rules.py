@@ -15,10 +15,10 @@ from ..naming import ago, ahead, rule_number, rule_title
 
 def rules_view(record: Record, speaker: Speaker) -> View:
     """The rules in their order, by chapter."""
-    chapters: dict[str, list[View]] = {}
+    chapters: dict[str, list[SkillStanding]] = {}
     for standing in record.skills:
         chapter = (rule_number(standing.skill) or "3").partition(".")[0]
-        chapters.setdefault(chapter, []).append(_rule(record, standing, speaker))
+        chapters.setdefault(chapter, []).append(standing)
     return {
         "label": speaker.text("record.rules.label"),
         "about": {
@@ -26,9 +26,18 @@ def rules_view(record: Record, speaker: Speaker) -> View:
             "text": speaker.say("record.rules.about").to_view(),
         },
         "chapters": [
-            {"label": speaker.text(f"record.chapter.{chapter}"), "rules": rules}
-            for chapter, rules in sorted(chapters.items())
+            _chapter(record, chapter, standings, speaker) for chapter, standings in sorted(chapters.items())
         ],
+    }
+
+
+def _chapter(record: Record, chapter: str, standings: list[SkillStanding], speaker: Speaker) -> View:
+    """The rules that were begun, one by one, and the names of the others."""
+    rest = ", ".join(rule_title(speaker, each.skill) for each in standings if each.state == "new")
+    return {
+        "label": speaker.text(f"record.chapter.{chapter}"),
+        "rules": [_rule(record, each, speaker) for each in standings if each.state != "new"],
+        "rest": speaker.text("record.rules.rest", rules=rest) if rest else "",
     }
 
 
@@ -73,14 +82,12 @@ def _steps(standing: SkillStanding, speaker: Speaker) -> View | None:
 
 def _note(standing: SkillStanding, speaker: Speaker) -> str:
     match standing.state:
-        case "new":
+        case "new" | "mastered":
             return ""
         case "practising":
             return speaker.text("record.rule.wanting", n=standing.wanting)
         case "learned":
             return speaker.text("record.rule.days", n=LATER_DAYS - len(standing.days))
-        case "mastered":
-            return speaker.text("record.rule.mastered")
 
 
 def _due(due: date | None, today: date, speaker: Speaker) -> str:

@@ -1,6 +1,7 @@
 // The table itself: seats, trump, and the trick in the middle.
 import { h, classes } from "./dom.js";
-import { lying, suitSign } from "./cards.js";
+import { faceClasses, lying, suitSign, tag } from "./cards.js";
+import { pressable } from "./hand.js";
 import { icon } from "./icons.js";
 
 const CHIP_ICONS = { winner: "star", turn: "up" };
@@ -30,12 +31,30 @@ function trump(badge) {
 const lies = (labels) => ({ place, card }) =>
   h("div", { key: `lie-${card.id}`, class: `mt-lie mt-lie-${place}`, "data-lie": place }, lying(card, labels));
 
+/** The trick as buttons, when one of its cards is the answer. */
+function trickToPress({ table, hand, labels = {} }, ui) {
+  const lie = ({ place, card }) =>
+    h("div", { key: `lie-${card.id}`, class: `mt-lie mt-lie-${place}`, "data-lie": place },
+      h("span", { class: faceClasses(card), "data-fly": card.id }, pressable(card, hand, ui, labels), tag(card, labels)));
+  return h("div", { key: "trick", role: "group", "aria-label": hand.label }, table.trick.map(lie));
+}
+
+const unheard = (node) => node && { ...node, attrs: { ...node.attrs, "aria-hidden": "true" } };
+
+/** The pack, face down, to cut from. */
+function spread(count) {
+  if (!count) return null;
+  return h("div", { key: "spread", class: "mt-spread" }, Array.from({ length: count }, () => h("span", { class: "mt-back" })));
+}
+
 /** The table in sight, and in words for those who do not see it. */
-export function felt({ table, labels = {} }) {
+export function felt(view, ui) {
+  const { table, hand, labels = {} } = view;
   if (!table) return null;
+  const pressed = Boolean(hand?.on_table);
   const slot = table.slot ? h("div", { key: "slot", class: `mt-lie mt-slot mt-lie-${table.slot}` }) : null;
   return h("section", { key: "table", class: "mt-table", "aria-label": labels.table },
     h("p", { key: "words", class: "mt-sr" }, table.text),
-    h("div", { key: "felt", class: classes("mt-felt", `turns-${table.direction}`), "aria-hidden": "true" },
-      trump(table.trump), (table.seats ?? []).map(seat), slot, (table.trick ?? []).map(lies(labels))));
+    h("div", { key: "felt", class: classes("mt-felt", `turns-${table.direction}`), "aria-hidden": pressed ? null : "true" },
+      [spread(table.spread), trump(table.trump), ...(table.seats ?? []).map(seat), slot].map(pressed ? unheard : (node) => node), pressed ? trickToPress(view, ui) : (table.trick ?? []).map(lies(labels))));
 }

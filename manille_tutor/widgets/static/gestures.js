@@ -1,4 +1,5 @@
 // Clicks, keys and drags, each turned into one message or one small change of the page.
+import { copyCode, loadFile, saveFile } from "./files.js";
 import { localSpellings, nearest, step, typeKey } from "./keys.js";
 
 // milliseconds, and for the drag pixels
@@ -47,7 +48,8 @@ function onClick(desk, event) {
   if (!node || !desk.root.contains(node)) return;
   if (desk.skipClick) { desk.skipClick = false; event.preventDefault(); return; }
   if (node.getAttribute("aria-disabled") === "true") return;
-  const { press: card, ask: asked, choose, act: action, open, was, set, value, settings, way } = node.dataset;
+  const { press: card, ask: asked, choose, act: action, open, was, set, value, settings, way, save, copy } = node.dataset;
+  if (card && event.detail === 0 && performance.now() < desk.guarded) return; // the same key, held or struck twice
   if (card) press(desk, card);
   else if (asked) ask(desk, asked);
   else if (choose) desk.act({ kind: "choose", option: choose });
@@ -56,6 +58,8 @@ function onClick(desk, event) {
   else if (set) desk.act({ kind: "set", setting: set, value });
   else if (settings !== undefined) { desk.ui.settings = !desk.ui.settings; desk.draw(); }
   else if (way) desk.act({ kind: way });
+  else if (save !== undefined) saveFile(desk);
+  else if (copy !== undefined) { flush(desk); copyCode(desk); }
 }
 
 // ---- number boxes: sent when the learner pauses, at the latest before the next act
@@ -92,10 +96,12 @@ function pressPrimary(desk) {
 
 function onKey(desk, event) {
   desk.skipClick = false;
+  if (event.key !== "Enter" && event.key !== " ") desk.guarded = 0;
   event.stopPropagation(); // nothing typed here may reach the notebook's single-letter shortcuts
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   const box = event.target.dataset?.enter;
   if (box) { if (event.key === "Enter") enterInBox(desk, event.target); return; }
+  if (event.target.dataset?.pick) return; // a list of the page's own answers to its keys
   if (keyOnCard(desk, event) || keyOnChoice(desk, event) || keyOnPage(desk, event)) event.preventDefault();
 }
 
@@ -111,8 +117,8 @@ function keyOnCard(desk, event) {
 }
 
 function keyOnChoice(desk, event) {
-  if (!event.target.dataset?.choose) return false;
-  const options = [...desk.root.querySelectorAll("[data-choose]")];
+  if (!event.target.dataset?.choose || "plain" in event.target.dataset) return false;
+  const options = [...desk.root.querySelectorAll("[data-choose]:not([data-plain])")];
   const to = step(event.key, options.indexOf(event.target), options.length);
   if (to !== null) options[to].focus();
   return to !== null;
@@ -217,10 +223,17 @@ function onFocus(desk, event) {
   desk.draw();
 }
 
+function onChange(desk, event) {
+  const { load, pick } = event.target.dataset ?? {};
+  flush(desk);
+  if (load !== undefined) loadFile(desk, event.target);
+  if (pick) desk.act({ kind: "choose", option: `${pick}=${event.target.value}` });
+}
+
 /** Listen to everything a learner does inside `desk.root`; returns how to stop. */
 export function listen(desk) {
   const ears = {
-    click: onClick, input: onInput, change: (d) => flush(d), keydown: onKey, contextmenu: onContextMenu,
+    click: onClick, input: onInput, change: onChange, keydown: onKey, contextmenu: onContextMenu,
     pointerdown: onPointerDown, focusin: onFocus,
   };
   const stop = new AbortController();

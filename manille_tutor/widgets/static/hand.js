@@ -20,13 +20,18 @@ function asking(card, labels) {
   return h("button", { key: "ask", type: "button", class: "mt-ask", tabindex: "-1", "data-ask": card.id, title: labels.ask, "aria-label": [labels.ask, card.name].filter(Boolean).join(" ") }, "?");
 }
 
-function held(card, hand, ui, labels) {
+/** A card as a button, with its full name and state. */
+export function pressable(card, hand, ui, labels) {
   const name = [spoken(card, labels), ui.picked === card.id && labels.picked].filter(Boolean).join(", ");
-  const button = h("button", {
+  return h("button", {
     key: "card", type: "button", class: "mt-press", "aria-label": name, "aria-pressed": pressed(card, hand.mode, ui),
     tabindex: reachable(hand.cards, ui.current) === card.id ? "0" : "-1",
     "data-press": card.id, "data-focus": `card:${card.id}`,
   }, h("span", { key: "face", class: "mt-face", svg: face(card) }));
+}
+
+function held(card, hand, ui, labels) {
+  const button = pressable(card, hand, ui, labels);
   return h("li", { key: card.id, class: classes("mt-held", faceClasses(card), ui.picked === card.id && "is-picked"), "data-fly": card.still ? null : card.id },
     button, tag(card, labels), hand.ask === false ? null : asking(card, labels));
 }
@@ -37,7 +42,7 @@ export function hand({ hand: shown, labels = {} }, ui) {
   if (!shown) return null;
   const typed = ui.typed ? h("span", { key: "typed", class: "mt-typed" }, `${labels.you_typed ?? ""} ${ui.typed}`) : null;
   return h("section", { key: "hand", class: classes("mt-holding", `mode-${shown.mode}`) },
-    h("ul", { key: "cards", class: "mt-hand", "aria-label": shown.label, style: `--columns:${columns(shown.cards.length)}` },
+    shown.on_table ? null : h("ul", { key: "cards", class: "mt-hand", "aria-label": shown.label, style: `--columns:${columns(shown.cards.length)}` },
       shown.cards.map((card) => held(card, shown, ui, labels))),
     h("p", { key: "hint", class: "mt-keys" }, typed ?? shown.hint ?? hidden("")));
 }

@@ -12,6 +12,7 @@ const STROKES = {
   dot: '<circle cx="10" cy="10" r="3.4" fill="currentColor"/>',
   ring: '<circle cx="10" cy="10" r="4.6"/>',
   chevron: '<path d="M5.5 8l4.5 4.6L14.5 8"/>',
+  fold: '<path d="M5.5 12.3L10 7.7l4.5 4.6"/>',
   sliders: '<path d="M3 6h7M14.4 6H17M3 14h2.6M10 14h7"/><circle cx="12.2" cy="6" r="2.1"/><circle cx="7.8" cy="14" r="2.1"/>',
   half: '<path d="M10 2.5a7.5 7.5 0 0 1 0 15z" fill="currentColor" stroke="none"/>',
 };
@@ -25,4 +26,4 @@ export const STATE_ICONS = {
   marked: "check", tried: "cross", legal: "up", right: "check", wrong: "cross", missed: "bang", winner: "star", evidence: "dot",
 };
 export const TONE_ICONS = { good: "check", bad: "bang", info: "info", hint: "bulb" };
-export const DOT_ICONS = { right: "check", wrong: "cross", helped: "half", current: "dot", todo: "ring" };
+export const DOT_ICONS = { done: "dot", right: "check", wrong: "cross", helped: "half", current: "dot", todo: "ring" };

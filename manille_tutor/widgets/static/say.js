@@ -8,7 +8,7 @@ export function disclosure(key, label, openByView, ui, content, extra = "") {
   const open = ui.open[key] ?? Boolean(openByView);
   return [
     h("button", { key: `${key}-button`, type: "button", class: classes("mt-disclose", extra), "aria-expanded": String(open), "data-open": key, "data-was": String(open), "data-focus": `open:${key}` },
-      h("span", { class: "mt-label" }, label), icon("chevron")),
+      h("span", { class: "mt-label" }, label), icon(open ? "fold" : "chevron")),
     open ? h("div", { key: `${key}-content`, class: "mt-disclosed" }, content) : null,
   ];
 }
@@ -36,9 +36,9 @@ export function say({ say: said }, ui) {
 
 export function actions({ actions: offered }) {
   if (!offered?.length) return null;
-  return h("div", { key: "actions", class: "mt-actions" }, offered.map(({ id, label, primary, enabled, key }) =>
+  return h("div", { key: "actions", class: "mt-actions" }, offered.map(({ id, label, primary, quiet, enabled, key }) =>
     h("button", {
-      key: id, type: "button", class: classes("mt-button", primary && "is-primary"), "aria-disabled": enabled === false ? "true" : null,
+      key: id, type: "button", class: classes("mt-button", primary && "is-primary", quiet && "is-quiet"), "aria-disabled": enabled === false ? "true" : null,
       "aria-keyshortcuts": key || null, "data-act": id, "data-focus": `act:${id}`,
     }, label, key && key !== "Enter" ? h("kbd", { "aria-hidden": "true" }, key) : null)));
 }

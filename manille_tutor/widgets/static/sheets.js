@@ -3,7 +3,9 @@ import { h } from "./dom.js";
 import { lying } from "./cards.js";
 import { lessonLink } from "./links.js";
 import { icon } from "./icons.js";
-import { rich } from "./text.js";
+import { plain, rich } from "./text.js";
+
+const LINE = 34; // so many letters still stand in one line beside their label
 
 function pile({ label, tricks }, labels) {
   const trick = (cards) => h("li", { class: "mt-captured" }, cards.map((card) => h("span", { key: card.id, class: "mt-small-card" }, lying(card, labels, { "data-fly": null }))));
@@ -16,7 +18,7 @@ export function piles({ piles: shown, labels = {} }) {
 
 export function facts({ facts: shown }) {
   if (!shown?.length) return null;
-  return h("dl", { key: "facts", class: "mt-facts" }, shown.map(({ label, text }) => h("div", null, h("dt", null, label), h("dd", null, rich(text)))));
+  return h("dl", { key: "facts", class: "mt-facts" }, shown.map(({ label, text }) => h("div", { class: plain(text).length > LINE ? "is-long" : null }, h("dt", null, label), h("dd", null, rich(text)))));
 }
 
 function lesson({ id, title, href, done, of, state, label }, here) {

@@ -5,7 +5,9 @@ import { listen } from "./gestures.js";
 import { remember, travel, winnerOf } from "./motion.js";
 import { followTheme } from "./theme.js";
 import { plain } from "./text.js";
+import { takePart } from "./files.js";
 
+const GUARD = 450; // milliseconds in which a key that pressed a button cannot also play a card
 const PATIENCE = 8000; // milliseconds before saying that Python does not answer
 
 function scaffold(host) {
@@ -51,8 +53,15 @@ function reveal(root, isNewTask) {
 export function mount(host, { view: firstView, send }) {
   const { root, page, overlay, live } = scaffold(host);
   const ui = { ...freshState(), here: window.location.pathname };
-  const desk = { root, ui, view: firstView, draw, act };
+  const desk = { root, ui, view: firstView, draw, act, guarded: 0 };
   let waiting = null;
+  let pacing = null;
+
+  /** The others at the table take their time: after a while the table goes on by one step. */
+  function pace({ wait }) {
+    clearTimeout(pacing);
+    pacing = wait ? setTimeout(() => act({ kind: "act", action: wait.action }), wait.after) : null;
+  }
 
   function draw(isNewTask = false) {
     const { view } = desk;
@@ -61,7 +70,11 @@ export function mount(host, { view: firstView, send }) {
     root.dataset.deck = view.settings?.deck?.value ?? "two";
     root.lang = (view.locale ?? "").replace("_", "-");
     patch(page, [picture(view, ui)]);
-    if (hadFocus && (isNewTask || !focusedIn(root))) ((!isNewTask && name && find(root, name)) || nextStop(root, view, isNewTask))?.focus({ preventScroll: true });
+    if (hadFocus && (isNewTask || !focusedIn(root))) {
+      const stop = (!isNewTask && name && (find(root, name) || find(root, "open:reset"))) || nextStop(root, view, isNewTask);
+      if (stop?.dataset.press && view.hand?.mode === "play" && !name?.startsWith("card:")) desk.guarded = performance.now() + GUARD;
+      stop?.focus({ preventScroll: true });
+    }
   }
 
   function show(view) {
@@ -77,6 +90,7 @@ export function mount(host, { view: firstView, send }) {
     travel(page, overlay, before, winnerOf(old, view));
     if (isNewTask || isNewSpeech) reveal(root, isNewTask);
     if (live.textContent !== (view.live ?? "")) live.textContent = view.live ?? "";
+    pace(view);
   }
 
   /** When the current card leaves the hand its right-hand neighbour becomes the current one. */
@@ -87,10 +101,10 @@ export function mount(host, { view: firstView, send }) {
     if (view.hand?.mode !== "order" || !cards.some((card) => card.id === ui.picked)) ui.picked = null;
   }
 
-  function act(message) {
+  function act(message, buffers) {
     clearTimeout(waiting);
     waiting = setTimeout(() => { ui.silent = true; draw(); live.textContent = desk.view.labels?.silent ?? ""; }, PATIENCE);
-    send(message);
+    send(message, buffers);
   }
 
   function heard() {
@@ -102,13 +116,15 @@ export function mount(host, { view: firstView, send }) {
   const stopTheme = followTheme(root);
   draw();
   live.textContent = firstView.live ?? "";
-  return { show, heard, close: () => { clearTimeout(waiting); stopListening(); stopTheme(); root.remove(); } };
+  pace(firstView);
+  const told = (message, buffers) => { if (message.kind === "file") takePart(desk, message, buffers); };
+  return { show, heard, told, close: () => { clearTimeout(waiting); clearTimeout(pacing); stopListening(); stopTheme(); root.remove(); } };
 }
 
 function render({ model, el }) {
-  const tutor = mount(el, { view: model.get("view"), send: (message) => model.send(message) });
+  const tutor = mount(el, { view: model.get("view"), send: (message, buffers) => model.send(message, undefined, buffers) });
   const onView = () => { tutor.heard(); tutor.show(model.get("view")); };
-  const onMessage = (message) => { if (message?.kind === "heard") tutor.heard(); };
+  const onMessage = (message, buffers) => { if (message?.kind === "heard") tutor.heard(); else tutor.told(message ?? {}, buffers); };
   model.on("change:view", onView);
   model.on("msg:custom", onMessage);
   return () => { model.off("change:view", onView); model.off("msg:custom", onMessage); tutor.close(); };

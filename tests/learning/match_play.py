@@ -1,0 +1,74 @@
+"""A learner who plays a match in Python alone, through the same messages as the page."""
+
+import random
+from collections.abc import Callable, Iterator
+
+from manille_tutor.engine import HouseRules, house_rules, rule_on
+from manille_tutor.learning.intents import Choose, Press
+from manille_tutor.learning.table.company import Company
+from manille_tutor.learning.table.intents import Act, MatchAction, MatchIntent
+from manille_tutor.learning.table.session import sit_down, update_match
+from manille_tutor.learning.table.state import LEARNER, MatchSession, Phase
+
+TICK = Act(action="tick")
+NEXT = Act(action="next")
+
+
+def act(session: MatchSession, *actions: MatchAction) -> MatchSession:
+    """The match after those buttons."""
+    for action in actions:
+        session = update_match(session, Act(action=action))
+    return session
+
+
+def settled(session: MatchSession) -> MatchSession:
+    """The match when the others have done what they had to do."""
+    while session.awaits == "table":
+        session = update_match(session, TICK)
+    return session
+
+
+def next_move(session: MatchSession, chance: random.Random, *, legal: bool = True) -> MatchIntent:
+    """What a learner does who simply plays on; any card of the hand where ``legal`` is false."""
+    if session.awaits == "table":
+        return TICK
+    if session.phase == "shuffle":
+        return Choose(option=chance.choice(("thin", "middle", "thick")))
+    if session.phase == "call" and session.bidding is not None:
+        return Act(action="check") if session.draft else Choose(option=chance.choice("CDHS-"))
+    if session.my_turn and session.deal is not None and session.look is None:
+        hand = rule_on(session.deal.situation).legal if legal else session.deal.hand(LEARNER)
+        return Press(card=chance.choice(hand))
+    return NEXT
+
+
+def played(
+    session: MatchSession, chance: random.Random, *, legal: bool = True, most: int = 20_000
+) -> Iterator[MatchSession]:
+    """The match after every step, to its end."""
+    for _step in range(most):
+        if session.phase == "over":
+            return
+        session = update_match(session, next_move(session, chance, legal=legal))
+        yield session
+    raise AssertionError("the match does not come to an end")
+
+
+def played_until(session: MatchSession, found: Callable[[MatchSession], bool], seed: int = 0) -> MatchSession:
+    """The match when that is so for the first time."""
+    if found(session):
+        return session
+    return next(step for step in played(session, random.Random(seed)) if found(step))
+
+
+def at(phase: Phase) -> Callable[[MatchSession], bool]:
+    """Whether the match is in that phase, and the learner is asked."""
+    return lambda session: session.phase == phase and session.awaits == "learner"
+
+
+def match(
+    rules: str = "classic", level: str = "random", seed: int = 1, spot: str = "", **options: str | int
+) -> MatchSession:
+    """A match that is about to begin."""
+    house: HouseRules = house_rules(rules, **options)
+    return sit_down(house, Company(level, seed, tuple(spot.split())))  # type: ignore[arg-type]
