@@ -225,7 +225,7 @@ def score(line: str, locale: str | None = None) -> Told:
 
 @plainly
 def house(rules: str, locale: str | None = None) -> Told:
-    """What a table does otherwise than the classic one: ``french``, or ``classic partner_exempts=overtrump``."""
+    """What a table does otherwise than the classic one: ``french``, or ``classic target=50``."""
     from manille_tutor.learning.exercise import read_rules
     from manille_tutor.text.house_text import house_text
 
@@ -234,7 +234,7 @@ def house(rules: str, locale: str | None = None) -> Told:
 
 @plainly
 def check(file: str, locale: str | None = None) -> Told:
-    """The referee reads a written record: every fault, and what each hand is worth. As ``manille-tutor check``."""
+    """The referee reads a written record: every fault, and what each hand is worth."""
     from manille_tutor.engine.record_reader import read_claims
     from manille_tutor.text.report import checked_text
 

@@ -1,4 +1,4 @@
-"""What is shown on the way: a pair side by side, a word on a belief, the workshop, the exam and its report."""
+"""What is shown on the way: pairs side by side, a word on a belief, the workshop, the exam and its report."""
 
 import json
 from dataclasses import replace
@@ -63,10 +63,8 @@ def test_a_pair_stands_beside_the_position_before_with_the_changed_card_marked()
     assert aloud(beside["difference"]) == said
     before, now = beside["sides"]
     assert (before["label"], now["label"]) == ("Before", "Now")
-    marked = [
-        (card["card"], card["changed"]) for side in (before, now) for row in side["rows"] for card in row["cards"]
-        if card["changed"]
-    ]  # fmt: skip
+    cards = [card for side in (before, now) for row in side["rows"] for card in row["cards"]]
+    marked = [(card["card"], card["changed"]) for card in cards if card["changed"]]
     assert marked == [("10H", "replaced"), ("QH", "changed")]
     assert tags(view) == {"QH": "changed"}
     assert view["live"].startswith(f"One card is different. {said}")
@@ -85,7 +83,7 @@ def test_the_answer_before_is_shown_and_the_answer_now_only_once_it_is_given() -
     asked = give(session, session.part.right[0])
     assert legal(seen(asked)) == [["10H"], []]
     done = settle(session)
-    assert legal(seen(done))[1] == [str(card) for card in session.part.solution.cards]  # type: ignore[union-attr]
+    assert set(legal(seen(done))[1]) == {"8S", "QS", "AD", "8H", "QH"}
     assert "3.7" in aloud(seen(done)["beside"]["because"])
 
 

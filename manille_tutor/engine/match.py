@@ -12,8 +12,8 @@ from .calls import Contract
 from .cards import Suit
 from .deal import Deal
 from .errors import BadInput
-from .faults import penalised_side
 from .house import HouseRules, preset_rules
+from .revoke import penalised_side
 from .scoring import NOTHING, HandScore, Tally, hand_score
 from .seats import Seat, Side
 

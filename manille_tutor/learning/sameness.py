@@ -25,7 +25,7 @@ _BY_SIDE: Final = ("before", "hand")
 _SETS: Final = ("hand", "dealt", "cards")
 _UNORDERED_TRICKS: Final = ("trick_points", "side_points", "trumps_out", "own_cards")
 _TRUMPS: Final = ("trump", "contract")
-_CALLS: Final = ("calls", "call")
+_CALLS: Final = {"calls", "call"}
 _CALLED: Final = re.compile(r"([0-9]+)([CDHS])\b")
 _OTHER_SIDE: Final = {"NS": "EW", "EW": "NS"}
 
@@ -69,7 +69,8 @@ def _turned(fields: dict[str, Any], turns: int) -> dict[str, Any]:
         elif name in _BY_SIDE and kind == "match_won" and turns % 2:
             turned[name] = list(reversed(value))
     if kind in ("score_hand", "score_contract") and turns % 2:
-        turned["ns"] = read_rules(fields.get("rules", "auction" if kind == "score_contract" else "classic")).points_in_play - fields["ns"]
+        usual = "auction" if kind == "score_contract" else "classic"
+        turned["ns"] = read_rules(fields.get("rules", usual)).points_in_play - fields["ns"]
     return turned
 
 
@@ -79,9 +80,8 @@ def _renamed(fields: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
     for name in _TRUMPS:
         if name in fields:
             renamed[name] = names.get(fields[name], fields[name])
-    for name in _CALLS:
-        if name in fields:
-            renamed[name] = _CALLED.sub(lambda call: call[1] + names[call[2]], fields[name])
+    for name in _CALLS & fields.keys():
+        renamed[name] = _CALLED.sub(lambda call: call[1] + names[call[2]], fields[name])
     for name in _SETS:
         if isinstance(renamed.get(name), str):
             renamed[name] = _sorted(renamed[name])

@@ -26,5 +26,9 @@ def differing(house: HouseRules) -> tuple[tuple[str, str | int], ...]:
 
 
 def _option(speaker: Speaker, option: str, value: str | int) -> Phrase:
-    named = {"option": speaker.option_name(option), "value": speaker.value_name(option, value)}
-    return speaker.say("house.option", said=speaker.value_text(option, value), **named)
+    return speaker.say(
+        "house.option",
+        option=speaker.option_name(option),
+        value=speaker.value_name(option, value),
+        said=speaker.value_text(option, value),
+    )

@@ -8,12 +8,12 @@ from typing import Any
 from ..engine.calls import write_calls
 from ..engine.cards import Card
 from ..engine.deal import Deal
-from ..engine.faults import Fault, deal_score, faults
 from ..engine.house import THREE_CHAIRS
 from ..engine.match import Outcome, Won
 from ..engine.notation import write_situation
 from ..engine.record import Record
 from ..engine.record_reader import Reading
+from ..engine.revoke import Fault, deal_score, faults
 from ..engine.ruling import Ruling, rule_on
 from ..engine.scoring import Tally
 from ..engine.three import Purse, ThreeMatch, WonAlone

@@ -146,8 +146,8 @@ def _playing(moment: MatchMoment) -> View:
 
 
 def _judged(moment: MatchMoment) -> View:
-    hand = hand_view(moment)
     piles = verdict_piles(moment)
+    hand = None if piles else hand_view(moment)
     return {"table": verdict_table(moment), "hand": hand, "say": verdict_say(moment), "piles": piles}
 
 

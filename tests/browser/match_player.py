@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import count
 from pathlib import Path
 
 from playwright.sync_api import Locator, WebSocket, expect
@@ -17,17 +18,19 @@ from manille_tutor.views.moment import View
 from tests.browser.lab_page import LabPage
 from tests.browser.learner import words
 
+_NUMBERS = count(1)
 IDS = re.compile(r'"id": ?"((?:10|[AKQJ987])[CDHS])"')
 
 
 def notebook_of(folder: Path, *sources: str) -> str:
-    """A notebook with these cells in the learner's folder."""
+    """A new notebook with these cells in the learner's folder: nothing of an earlier one clings to it."""
     empty: dict[str, object] = {"cell_type": "code", "metadata": {}, "outputs": [], "execution_count": None}
     cells = [{"id": f"cell-{number}", "source": source, **empty} for number, source in enumerate(sources)]
     kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
     notebook = {"cells": cells, "metadata": kernel, "nbformat": 4, "nbformat_minor": 5}
-    (folder / "match.ipynb").write_text(json.dumps(notebook), "utf-8")
-    return "match.ipynb"
+    name = f"match-{next(_NUMBERS)}.ipynb"
+    (folder / name).write_text(json.dumps(notebook), "utf-8")
+    return name
 
 
 class Overheard:
@@ -72,7 +75,6 @@ class MatchPlayer:
     """Plays by mouse or by keyboard. ``session`` is what the table must be showing after each step."""
 
     def __init__(self, root: Locator, session: MatchSession, overheard: Overheard | None = None) -> None:
-        self.hurried = False
         self.root = root
         self.page = root.page
         self.session = session
@@ -97,20 +99,12 @@ class MatchPlayer:
         """That was done on the page: the session beside it goes on, the others too, and both must agree."""
         before = open_cards(self.session)
         self.session = update_match(self.session, intent)
-        if self.session.awaits == "table" and self.hurried:
-            self._hurry()
         while self.session.awaits == "table":
             self.session = tick(self.session)
         self.is_shown()
         if self.overheard is not None:
             secret = self.overheard.cards() - before - open_cards(self.session)
             assert not secret, f"cards that lay hidden reached the page: {secret}"
-
-    def _hurry(self) -> None:
-        """Do not wait for the others: "n" goes on at once."""
-        faster = next(action for action in self.view["actions"] if action["primary"])
-        expect(self.root.locator(f'[data-act="{faster["id"]}"]')).to_have_text(faster["label"] + faster["key"])
-        self.page.keyboard.press(faster["key"])
 
     def press(self, card: Card, *, keys: bool = False) -> None:
         """Play a card: click it, or go there with the arrow keys and press Enter."""
@@ -132,12 +126,6 @@ class MatchPlayer:
                 return
             self.page.keyboard.press("ArrowRight")
         raise AssertionError(f"the arrow keys do not lead to {card}")
-
-    def type(self, card: Card) -> None:
-        """Play a card by typing it."""
-        self.root.locator('[data-press][tabindex="0"]').focus()
-        self.page.keyboard.type(card.code.lower())
-        self.did(Press(card=card))
 
     def act(self, action: MatchAction, *, keys: bool = False) -> None:
         """Press a button: click it, or press the key that stands on it."""

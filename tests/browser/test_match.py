@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, expect
 from manille_tutor.engine import HouseRules, faults, house_rules, rule_on
 from manille_tutor.learning.table.claims import accused
 from manille_tutor.learning.table.company import Company
+from manille_tutor.learning.table.intents import Act
 from manille_tutor.learning.table.session import sit_down
 from manille_tutor.learning.table.state import LEARNER, MatchSession
 from tests.browser.conftest import Folders
@@ -96,8 +97,14 @@ def test_a_match_by_keyboard_alone_at_a_guided_table(lab_page: LabPage, folders:
         due = evening.session.trick_lies and evening.session.settled == 1
         return evening.once("undo", due, lambda: player.act("undo", keys=True))
 
-    evening.play(wrong_card, looked_back, taken_back)
-    assert evening.done == {"wrong", "back", "undo"}
+    def struck_twice() -> bool:
+        session = evening.session
+        due = session.trick_lies and session.deal is not None and not session.deal.finished
+        mine = due and session.deal is not None and session.deal.leader is LEARNER
+        return evening.once("twice", mine, lambda: _strike_twice(player))
+
+    evening.play(wrong_card, looked_back, taken_back, struck_twice)
+    assert evening.done == {"wrong", "back", "undo", "twice"}
     expect(player.root.locator(".mt-sheet tfoot td")).to_have_text(
         [str(player.session.match.total.ns), str(player.session.match.total.ew)]
     )
@@ -119,6 +126,18 @@ def _try_wrong(lab_page: LabPage, player: MatchPlayer, wrong: object) -> None:
     player.root.locator('[data-press][tabindex="0"]').focus()
 
 
+def _strike_twice(player: MatchPlayer) -> None:
+    """The same key struck twice goes on to the next trick, and does not also lead a card."""
+    player.root.locator('[data-act="next"]').focus()
+    player.page.keyboard.press("Enter")
+    expect(player.root.locator("[data-press]:focus")).to_have_count(1)
+    player.page.keyboard.press("Enter")
+    player.did(Act(action="next"))
+    assert player.session.my_turn
+    player.page.wait_for_timeout(500)
+    player.is_shown()
+
+
 def _look_back(lab_page: LabPage, player: MatchPlayer) -> None:
     """The hand that is over, with all cards open."""
     lab_page.shot("match-count")
@@ -136,7 +155,8 @@ def _look_back(lab_page: LabPage, player: MatchPlayer) -> None:
 def test_a_match_by_mouse_at_a_strict_table_on_a_phone(lab_page: LabPage, folders: Folders) -> None:
     house = house_rules("classic", table="strict", target=13, scoring="difference")
     company = Company("beginner", 23, ("revokes", "misdeals"))
-    call = 'mt.table("classic table=strict", "beginner", 23, spot="revokes misdeals", target=13, scoring="difference")'
+    rules = "classic table=strict target=13 scoring=difference"
+    call = f'mt.table("{rules}", "beginner", 23, spot="revokes misdeals")'
     player = _started(lab_page, folders, call, house, company)
     lab_page.phone()
     evening = Evening(player, keys=False)

@@ -21,7 +21,7 @@ from manille_tutor.engine import (
     take_back,
 )
 from manille_tutor.engine.deal import TABLE_RULES
-from manille_tutor.engine.faults import can_take_back, penalised_side
+from manille_tutor.engine.revoke import can_take_back, penalised_side
 from manille_tutor.engine.seats import SEATS, Seat, Side
 from manille_tutor.engine.trick import winning_card
 

@@ -119,6 +119,8 @@ def test_a_half_done_example_is_begun_rightly_and_leaves_something_to_do(slug: s
         pairs = zip(begun.values, map(str, solution.values), strict=True)
         assert {mine == right for mine, right in pairs if mine} == {True}
         assert "" in begun.values
+    elif isinstance(solution, Marked) and len(parts) == 1:
+        assert set() < set(begun.cards) < set(solution.cards)
     else:
         assert begun.answer(parts[0]) in parts[0].right
         assert len(parts) > 1

@@ -21,7 +21,8 @@ def store(lesson: Lesson) -> bool:
     """Run one lesson and keep what its text cells say. Whether anything changed."""
     before = lesson.path.read_text("utf-8")
     notebook = lesson.notebook
-    NotebookClient(notebook, kernel_name="python3", timeout=120).execute()
+    here = {"metadata": {"path": str(lesson.path.parent)}}
+    NotebookClient(notebook, kernel_name="python3", timeout=120, resources=here).execute()
     for cell in notebook.cells:
         if cell.cell_type == "code":
             _keep_text_only(cell)

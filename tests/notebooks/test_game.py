@@ -30,7 +30,11 @@ def test_the_queen_is_the_lowest_of_the_cards_cut_in_the_lesson() -> None:
 
 def test_the_dealers_neighbour_does_nearly_everything() -> None:
     rows = re.findall(r"^\| (\w+)(?: \(you\))? \|(.+)\|$", BY_SLUG["06-deal-and-trump"].source, re.MULTILINE)
-    told = {SEAT[dealer]: re.findall(r"\w+(?= |$)", rest.replace("(you)", "")) for dealer, rest in rows if dealer in SEAT}
+    told = {
+        SEAT[dealer]: re.findall(r"\w+(?= |$)", rest.replace("(you)", ""))
+        for dealer, rest in rows
+        if dealer in SEAT
+    }
     assert len(told) == 4
     for dealer, others in told.items():
         first = packets_of(CLASSIC, dealer, PACK)[0].seat

@@ -44,7 +44,7 @@ def some(level: str, seed: int = 0) -> Player:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_whole_hand_is_played_by_the_rules(level: str, preset: str) -> None:
     house = house_rules(preset, table="guided")
-    for seed in range(3):
+    for seed in range(2):
         deal = play_hand(house, SEATS[seed], seed, dict.fromkeys((seat.side for seat in SEATS), some(level)))
         assert deal.finished
 
@@ -127,10 +127,15 @@ def test_only_the_player_to_act_has_a_view() -> None:
 def test_every_reason_has_words(locale: str) -> None:
     speaker = Speaker(locale)
     samples: dict[str, object] = {
-        "card": Card("10H"), "winning": Card("AC"), "manille": Card("10S"), "second": Card("QD"),
+        "card": Card("10H"),
+        "winning": Card("AC"),
+        "manille": Card("10S"),
+        "second": Card("QD"),
         "higher": Card("KC"),
-        "suit": Suit.HEARTS, "points": 1, "left": 0, "gone": 1, "deals": 12, "cards": 3,
-    }  # fmt: skip
+        "tempting": Card("QS"),
+        "lost": Card("AS"),
+        "suit": Suit.HEARTS,
+    } | dict.fromkeys(("points", "left", "gone", "deals", "cards", "fewer"), 0)
     for reason, facts in REASONS.items():
         for number in (0, 1, 5):
             given = {name: number if isinstance(samples[name], int) else samples[name] for name in facts}
@@ -156,7 +161,7 @@ def test_every_reason_is_really_given() -> None:
     heard: Counter[str] = Counter()
     for level in LEVELS:
         someone = some(level)
-        for seed in range(10 if level == "expert" else 40):
+        for seed in range(6 if level == "expert" else 40):
             house = house_rules("classic" if seed % 2 else "french")
             deal = deal_cards(house_rules(), SEATS[seed % 4], seed).name_trump((*Suit, None)[seed % 5])
             while not deal.finished:
@@ -167,7 +172,7 @@ def test_every_reason_is_really_given() -> None:
                 deal = deal.play(deal.to_act, decision.card)
             view = naming_view(house, SEATS[0], deal.hands[0])
             heard[someone.name_trump(view).reason.id] += 1
-    assert set(heard) == set(REASONS)
+    assert set(heard) == set(REASONS) - {"puzzle", "puzzle_loses"}
 
 
 # -- what each level knows --

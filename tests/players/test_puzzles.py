@@ -70,3 +70,11 @@ def test_most_endings_make_no_puzzle() -> None:
 def test_too_short_and_too_long_endings_are_refused(tricks: int) -> None:
     with pytest.raises(ValueError, match="from 3 to 5 tricks"):
         puzzle(1, tricks)
+
+
+def test_both_kinds_of_outcome_are_told() -> None:
+    """With a point for each trick, it happens that the tricks make the difference and no rich card does."""
+    chance, house = Random(1), house_rules("french")
+    kept = [found for found in (judged(ending(chance, 3, house)) for _ in range(150)) if found is not None]
+    told = {one.why.id for one in kept}
+    assert told == {"puzzle", "puzzle_loses"}

@@ -5,7 +5,7 @@ from collections import Counter
 
 from manille_tutor.engine import SEATS, Seat
 from manille_tutor.engine.deal import Deal
-from manille_tutor.engine.faults import deal_score, faults, penalised_side
+from manille_tutor.engine.revoke import deal_score, faults, penalised_side
 from tests.oracle import play
 from tests.oracle import score as plain
 from tests.oracle.cards import PACK

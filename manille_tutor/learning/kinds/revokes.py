@@ -19,7 +19,7 @@ from manille_tutor.engine import (
     winning_position,
 )
 from manille_tutor.engine.deal import Deal, turn_order
-from manille_tutor.engine.faults import Fault, faults
+from manille_tutor.engine.revoke import Fault, faults
 
 from ..answers import Chosen, Part, words
 from ..exercise import Cards, Exercise, Pile, Rules, Scene, Trump, read_rules

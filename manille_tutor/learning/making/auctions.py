@@ -25,7 +25,7 @@ from manille_tutor.engine.notation import write_trump
 from ..exercise import read_rules
 from ..kinds.auctions import ALLOWED, OFFERED, MayCall, ScoreContract
 from ..situations import Cell
-from .draw import any_seat, between, one_of, once_in
+from .draw import any_seat, between, once_in, one_of
 
 _RULES: Final = "auction"
 _NO_LADDER: Final = "contree"
@@ -36,7 +36,7 @@ _MOST_DRAWN: Final = 2_000
 
 
 def call_cells() -> Iterator[Cell]:
-    """A call that is in order, of each sort and with and without numbers, and one that is wrong for each reason."""
+    """A call of each sort that is in order, with numbers and without, and one that is wrong for each reason."""
     for sort in ("suit", "no_trump", "pass", "coinche", "surcoinche"):
         yield Cell("may_call", "coinchee", _RULES, (ALLOWED, sort))
     for because, sort in _WRONG:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from manille_tutor.engine import BadInput, Deal, Fault, Seat, faults, rule_on, take_back
-from manille_tutor.engine.faults import can_take_back
+from manille_tutor.engine.revoke import can_take_back
 
 from ..intents import Choose
 from .intents import Act, MatchIntent
