@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def house_text(speaker: Speaker, house: HouseRules) -> tuple[Phrase, ...]:
-    """The name of the rules and what they are for, then a sentence for each option that is not the classic one."""
+    """The name of the rules and what they are for, then a sentence for each option that is not classic."""
     name = speaker.preset_name(house.preset)
     first = speaker.say("house.called", name=name, about=speaker.preset_text(house.preset))
     return (first, *(_option(speaker, option, value) for option, value in differing(house)))

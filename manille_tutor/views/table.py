@@ -77,7 +77,7 @@ def _chips(moment: Moment, seat: Seat) -> list[View]:
     chips = []
     if seat is dealer_of(moment):
         chips.append("dealer")
-    if seat is moment.scene.leader and moment.scene.trick:
+    if seat is moment.scene.leader and moment.scene.trick and not cut_for_deal(moment):
         chips.append("lead")
     if seat is to_act(moment) and not moment.played:
         chips.append("turn")
@@ -150,9 +150,14 @@ def table_text(moment: Moment) -> str:
     return " ".join(sentences)
 
 
+def cut_for_deal(moment: Moment) -> bool:
+    """Whether the cards on the table were cut, to see who deals first, and not played."""
+    return moment.session.parts[0].id == "first_dealer"
+
+
 def trick_phrases(moment: Moment) -> Iterator[Phrase]:
     """Who played what, in order; before the first deal who cut what."""
-    cut = moment.session.parts[0].id == "first_dealer"
+    cut = cut_for_deal(moment)
     for position, card in enumerate(moment.scene.trick):
         key = "cut" if cut else "played" if position else "led"
         yield moment.phrase(f"table.{key}", seat=player_of(moment, position), card=card)

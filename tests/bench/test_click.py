@@ -25,7 +25,7 @@ CLICK = """(root) => new Promise(resolve => {
 
 
 def test_click_to_painted_mark(lab_page: LabPage, folders: Folders, benchmark, measured) -> None:
-    """Marking a card is the commonest click there is; painted means that the frame after it has been drawn."""
+    """Marking a card is the commonest click there is; painted means that the next frame has been drawn."""
     table = _open_seeded(lab_page, folders, "04-overtrumping")
     root = table.element_handle()
 
@@ -38,4 +38,4 @@ def test_click_to_painted_mark(lab_page: LabPage, folders: Folders, benchmark, m
     benchmark.pedantic(once, rounds=3)
     if benchmark.enabled:
         times = sorted(once() for _click in range(200))
-        measured("a click on a card to its paint", median=times[100], p95=times[190], unit="ms", aim="≤ 35 / 75")
+        measured("a click to its paint", median=times[100], p95=times[190], unit="ms", aim="≤ 35 / 75")

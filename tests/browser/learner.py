@@ -1,4 +1,4 @@
-"""A learner at one table in the page, and the same session beside it in Python: what is shown must be what it says."""
+"""A learner at one table in the page, and the same session in Python: the page must show what it says."""
 
 from playwright.sync_api import Locator, expect
 
@@ -146,7 +146,7 @@ class Learner:
     def _moved(self) -> None:
         row = [card.code for card in self.session.attempt.draft.cards]
         self.page.wait_for_function(
-            "([root, row]) => [...root.querySelectorAll('[data-press]')].map(c => c.dataset.press).join() === row",
+            "([at, row]) => [...at.querySelectorAll('[data-press]')].map(c => c.dataset.press).join() === row",
             arg=[self.root.element_handle(), ",".join(row)],
         )
 

@@ -1,4 +1,4 @@
-"""What the lessons on the whole game count is what the engine counts: sheets, deals, records, seats, words."""
+"""What the lessons on the whole game say is what the engine says: sheets, deals, records, seats, words."""
 
 from __future__ import annotations
 

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from manille_tutor.engine import PACK, SEATS, Seat, rule_on, winning_position
 from manille_tutor.engine.deal import Deal, replay
 from manille_tutor.engine.dealing import choose_first_dealer, cut_pack, deal_cards, shuffled_pack
-from manille_tutor.engine.revoke import deal_score, faults
 from manille_tutor.engine.masks import random_hand
+from manille_tutor.engine.revoke import deal_score, faults
 from tests.properties.strategies import contracts, deals, houses, packs, seats, seeds
 
 

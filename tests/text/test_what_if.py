@@ -32,7 +32,7 @@ ANSWERS = {
         "pt_BR": "O 8♥ valeria se você não tivesse o 10♥, se o K♥ não estivesse na vaza "
         "ou com a regra da casa “dispensa de sobretrunfar”.",
         "fr": "Le 8♥ serait permis si vous n’aviez pas le 10♥, si le R♥ n’était pas dans le pli "
-        "ou avec la règle de table «\u00a0dispense de surcoupe\u00a0».",
+        "ou avec la règle maison «\u00a0dispense de surcoupe\u00a0».",
     },
     ("trump=H leader=S trick=KC hand=7C,10C,QD", "QD"): {
         "en": "Q♦ would be legal if you held no clubs or if diamonds had been led.",

@@ -36,7 +36,7 @@ _MOST_DRAWN: Final = 2_000
 
 
 def call_cells() -> Iterator[Cell]:
-    """A call of each sort that is in order, with numbers and without, and one that is wrong for each reason."""
+    """A call of each sort that is in order, with numbers and without; and one wrong for each reason."""
     for sort in ("suit", "no_trump", "pass", "coinche", "surcoinche"):
         yield Cell("may_call", "coinchee", _RULES, (ALLOWED, sort))
     for because, sort in _WRONG:
