@@ -74,6 +74,12 @@ def test_every_kind_is_a_sheet_in_every_language(locale: str) -> None:
                 assert (asked.spoken() if spelled else str(asked)) in text, cell.kind
             assert text.count("( )") == sum(len(part.options) for part in exercise.parts())
             assert text.count(BOX) == sum(len(part.fields) for part in exercise.parts())
+            for part in exercise.parts():
+                if part.cards and part.cards != exercise.scene().hand:
+                    row = [
+                        (speaker.card_name if spelled else speaker.card_label)(card) for card in part.cards
+                    ]
+                    assert f": {', '.join(row)}" in text.replace("\u00a0:", ":"), cell.kind
             shown = {*exercise.scene().trick, *exercise.scene().hand}
             shown |= {card for pile in exercise.scene().piles for trick in pile.tricks for card in trick}
             for card in {*shown, *(card for part in exercise.parts() for card in part.cards)}:

@@ -169,6 +169,12 @@ def test_a_language_chosen_at_one_table_is_spoken_at_the_others() -> None:
     assert mt.table(seed=1).view["locale"] == "fr"
 
 
+def test_one_way_to_end_a_match_takes_the_place_of_the_other() -> None:
+    assert match_of(mt.table("classic target=50", hands=3)).house.hands == 3
+    assert match_of(mt.table("muette", target=30)).house.target == 30
+    assert match_of(mt.table("french scoring=capped_6", target=30)).house.scoring == "capped_6"
+
+
 def test_bad_messages_leave_the_match_as_it_was(expected_logs: list[object]) -> None:
     table = mt.table(seed=1)
     before = match_of(table)

@@ -291,7 +291,7 @@ def test_a_whole_task_can_be_played_by_ear() -> None:
     assert told[6].startswith("Right: the 10 of hearts and nothing else. Next question: Which rule decides?")
     assert "A trump lies there: go higher" in told[6]
     assert told[7] == "Chosen: A trump lies there: go higher."
-    assert told[9].startswith("One card is different. The same trick, but you hold the queen of hearts instead")
+    assert told[9].startswith("One card is different. The same trick, but you hold the queen of hearts")
     assert told[10].startswith("Task 2 of 2.")
     assert not any("♥" in line or "♣" in line for line in told)
 

@@ -57,7 +57,7 @@ def report(session: Session) -> tuple[RuleReport, ...]:
         RuleReport(skill, len(done), tuple(one for one in done if one.tally.standing != "right"))
         for skill, done in by_rule.items()
     ]
-    return tuple(sorted(rules, key=lambda rule: len(rule.missed)))
+    return tuple(sorted(rules, key=lambda rule: -len(rule.missed)))
 
 
 def believed(session: Session) -> Belief | None:

@@ -128,8 +128,6 @@ def _most_telling(session: Session) -> Session:
     if session.round != "tasks" or (at < len(session.tasks) and session.tasks[at].extra):
         return session
     first = len(_reviews_before(session.tasks))
-    if not first < at:
-        return session
     block = serve_next(session.tasks[first:], at - first, answered(session), session.seed)
     return replace(session, tasks=(*session.tasks[:first], *block))
 

@@ -65,7 +65,7 @@ def explain(speaker: Speaker, ruling: Ruling, card: Card, viewer: Viewer) -> Exp
     if violation is None:
         return _legal(case, _speaking_for(ruling))
     step = next(step for step in ruling.steps if step.rule == violation.rule)
-    so = [_tried(case, step), _what_is_legal(case), *_also(case, violation), *_house_rule(case, step)]
+    so = [_tried(case, step), *_also(case, violation), _what_is_legal(case), *_house_rule(case, step)]
     tried = Tagged(card, "tried", str(case.say("roles.tried")))
     return Explanation(
         headline=case.on(step, "illegal"),

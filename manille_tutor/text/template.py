@@ -6,7 +6,7 @@ A text is words with placeholders; every fact a placeholder names is given to ``
     {card:the}        with its article: the A♥ · l'A♥, la D♥, le R♥ · o K♥, a Q♥; also a, of, to, by, your
     {cards:the}       several, joined by "and"; {cards:or}, {cards:nor}, {cards:the_or}, {cards:the_nor}
     {card:name}       its name as words: king of hearts; also {rank:name}
-    {suit:of}         of clubs · de trèfle; also a, singular, plural, symbol
+    {suit:of}         of clubs · de trèfle; also a, singular, symbol
     {seat}            East, or "you" when that seat is the viewer; {seat:name} never "you"; {seat:of}
     {n:plural one trick|{n} tricks}     by a number, or by how many cards there are
     {who:you You have|{who} has}        whether the viewer is meant

@@ -52,17 +52,19 @@ def changes(case: Case, card: Card) -> Iterator[Change]:
 
 def _in_the_hand(case: Case, card: Card) -> Iterator[Change]:
     """Take away what each rule in its turn would rather have, until none objects to the card."""
-    ruling, gone = case.ruling, list[Phrase]()
+    ruling, gone = case.ruling, list[tuple[str, Phrase]]()
     words = Phrase()
     while violation := ruling.violation(card):
         step = next(step for step in ruling.steps if step.rule == violation.rule)
         kind, cards = _what_it_keeps(ruling.situation, step)
         words = case.say(f"what_if.hand.{kind}", cards=cards)
-        gone.append(case.say(f"what_if.thing.{kind}", cards=cards))
+        if kind == "only_trumps":  # the suit led is among the others
+            gone = [(other, thing) for other, thing in gone if other != "no_suit"]
+        gone.append((kind, case.say(f"what_if.thing.{kind}", cards=cards)))
         left = tuple(held for held in ruling.situation.hand if held not in cards)
         ruling = rule_on(ruling.situation.with_hand(left))
     if len(gone) > 1:
-        words = case.say("what_if.hand.neither", things=tuple(gone))
+        words = case.say("what_if.hand.neither", things=tuple(thing for _kind, thing in gone))
     yield Change(words, (ruling.situation,))
 
 

@@ -136,5 +136,5 @@ def over_say(moment: MatchMoment) -> View:
     points = {"points": total.of(outcome.side), "others": total.of(outcome.side.other)}
     headline = moment.phrase("over.won", side=outcome.side, **points)
     article = "tie_break" if outcome.article == "4.6" else "target"
-    body = moment.phrase(f"over.{outcome.because}", side=moment.side_name(outcome.side))
+    body = moment.phrase(f"over.{outcome.because}", side=outcome.side)
     return box(moment, "good" if outcome.side is US else "info", headline, body.to_view(), article=article)

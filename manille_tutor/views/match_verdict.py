@@ -28,7 +28,7 @@ def verdict_say(moment: MatchMoment) -> View:
         back = moment.phrase("claim.taken_back", who=fault.seat, card=fault.violation.card)
         return box(moment, "good" if good else "bad", headline, sentences(who, rule, back), article="revoke")
     why = moment.speaker.explain(rule_on(fault.situation.sorted()), fault.violation.card, LEARNER)
-    price = moment.phrase("claim.price", side=moment.side_name(fault.seat.side), points=_all(moment))
+    price = moment.phrase("claim.price", side=fault.seat.side, points=_all(moment))
     return explained(moment, "good" if good else "bad", why, headline, sentences(who, why.body, price))
 
 

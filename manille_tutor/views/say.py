@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from manille_tutor.engine import points_of
 from manille_tutor.learning.answers import Marked, Ordered, Picked
-from manille_tutor.learning.kinds import ScoreContract, ScoreHand
+from manille_tutor.learning.kinds import BestCard, ScoreContract, ScoreHand
 from manille_tutor.learning.session import EXAMPLE_STEPS
 from manille_tutor.text import Explanation, Phrase
 from manille_tutor.text.score_text import score_result, score_steps
@@ -144,8 +144,10 @@ def _wrong(moment: Moment) -> View:
 
 
 def _wrong_otherwise(moment: Moment) -> View:
-    """Not right: the rule is recalled, the answer stays folded in the argument."""
-    return _reasoned(moment, "bad", _not_right(moment), moment.told(moment.part.hints[1]))
+    """Not right: the rule is recalled, or what came of it; the answer stays folded in the argument."""
+    exercise, cards = moment.session.exercise, moment.attempt.draft.cards
+    recalled = exercise.after(cards[0]) if isinstance(exercise, BestCard) else moment.part.hints[1]
+    return _reasoned(moment, "bad", _not_right(moment), moment.told(recalled))
 
 
 def _not_right(moment: Moment) -> Phrase:
@@ -188,7 +190,9 @@ def _example(moment: Moment) -> View:
     """The argument, one step more at each press of a button; the conclusion comes last."""
     shown = min(moment.attempt.hint, EXAMPLE_STEPS)
     if shown == 0:
-        return box(moment, "info", moment.phrase("example.start" if moment.ruling else "example.start_other"))
+        asked = None if moment.ruling or moment.part.shape == "choose" else moment.question
+        start = moment.phrase("example.start" if moment.ruling else "example.start_other")
+        return box(moment, "info", start, asked)
     whole = _reasoned(moment, "info", moment.phrase("example.done"))
     if moment.explanation:
         whole["headline"] = moment.explanation.headline.to_view()

@@ -73,7 +73,8 @@ class Sheet:
         """Trump, the trick in the order in which it was played, and the hand."""
         scene, speaker, at = moment.scene, self.speaker, moment.situation
         told = []
-        if scene.trump_shown and (scene.leader or scene.trick):
+        counted = moment.session.parts[0].id == "out"
+        if scene.trump_shown and (scene.leader or scene.trick or counted):
             key = "table.trump_is" if scene.trump else "table.no_trump_is"
             told.append(self._say(speaker.say_with(key, {"suit": scene.trump} if scene.trump else {})))
         if at is not None:

@@ -66,10 +66,17 @@ def test_six_tricks_are_solved(benchmark, measured):
 
 
 def test_endings_of_four_tricks(benchmark, measured):
-    house, chance = house_rules(), Random(4)
-    benchmark.pedantic(lambda: [ending(chance, 4, house) for _ in range(100)], rounds=5, warmup_rounds=1)
+    house, chance, seconds = house_rules(), Random(4), []
+
+    def hundred():
+        start = process_time()
+        for _ in range(100 if benchmark.enabled else 3):
+            ending(chance, 4, house)
+        seconds.append(process_time() - start)
+
+    benchmark.pedantic(hundred, rounds=5, warmup_rounds=1)
     if benchmark.enabled:
-        rate = 100 / benchmark.stats.stats.median
+        rate = 100 / sorted(seconds)[len(seconds) // 2]
         measured("endings of 4 tricks solved for puzzles", median=rate, unit="a second", aim="≥ 150")
 
 

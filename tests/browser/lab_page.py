@@ -19,7 +19,7 @@ JUPYTERLABS_OWN_NOISE: tuple[str, ...] = ()
 """Console errors that a bare JupyterLab makes too; each says why it is harmless."""
 
 ASKED_FOR_WIDGETS = "No such comm target registered: jupyter.widget.control"
-"""JupyterLab asks a fresh kernel for its widgets; one that has none yet says so, and twice that it knows no such
+"""JupyterLab asks a fresh kernel for its widgets; one that has none says so, and twice that it knows no such
 comm. On a slow machine that is heard only after the notebook counts as open."""
 
 READY = """() => {

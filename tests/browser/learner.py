@@ -146,7 +146,7 @@ class Learner:
     def _moved(self) -> None:
         row = [card.code for card in self.session.attempt.draft.cards]
         self.page.wait_for_function(
-            "([at, row]) => [...at.querySelectorAll('[data-press]')].map(c => c.dataset.press).join() === row",
+            "([at, row]) => [...at.querySelectorAll('[data-press]')].map(c => c.dataset.press) + '' === row",
             arg=[self.root.element_handle(), ",".join(row)],
         )
 

@@ -1,4 +1,4 @@
-"""Every lesson in a real JupyterLab: answered right and wrong, by mouse and by keyboard, in three languages."""
+"""Every lesson in a real JupyterLab: answered right and wrong, by mouse and keyboard, in three languages."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The workshop, a minimal pair, a belief that is told, the exam, every kind of exercise, in a real browser."""
+"""The workshop, a minimal pair, a belief that is told, the exam and every kind of exercise, in a browser."""
 
 import json
 

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Iterator
 
-from manille_tutor.engine import HouseRules, house_rules, rule_on
+from manille_tutor.engine import Card, HouseRules, faults, house_rules, rule_on
 from manille_tutor.learning.intents import Choose, Press
 from manille_tutor.learning.table.company import Company
 from manille_tutor.learning.table.intents import Act, MatchAction, MatchIntent
@@ -72,3 +72,46 @@ def match(
     """A match that is about to begin."""
     house: HouseRules = house_rules(rules, **options)
     return sit_down(house, Company(level, seed, tuple(spot.split())))  # type: ignore[arg-type]
+
+
+def legal_card(session: MatchSession) -> Card:
+    """A card that the learner may play now."""
+    assert session.deal is not None
+    return rule_on(session.deal.situation).legal[0]
+
+
+def my_turn_with_a_choice_of_wrong(session: MatchSession) -> bool:
+    """Whether the learner is to play and holds a card that would break a rule."""
+    return session.my_turn and session.deal is not None and bool(rule_on(session.deal.situation).illegal)
+
+
+def revoked_by_learner(level: str, seed: int, **options: str | int) -> MatchSession:
+    """A strict table just after the learner has broken a rule."""
+    session = played_until(
+        match(level=level, seed=seed, table="strict", **options), my_turn_with_a_choice_of_wrong
+    )
+    assert session.deal is not None
+    wrong = rule_on(session.deal.situation).illegal[0]
+    return update_match(session, Press(card=wrong))
+
+
+def played_out(session: MatchSession) -> MatchSession:
+    """Played on until a revoke is claimed or the hand is counted."""
+    return played_until(session, lambda s: s.phase in ("verdict", "count"))
+
+
+def opponents_fault(**options: str | int) -> MatchSession:
+    """A strict table just after an opponent has broken a rule on purpose."""
+    for seed in range(30):
+        start = match(seed=seed, spot="revokes", table="strict", **options)
+        for step in played(start, random.Random(seed)):
+            if step.boards:
+                break
+            if (
+                step.phase == "play"
+                and step.deal is not None
+                and faults(step.deal)
+                and len(step.deal.plays) % 4
+            ):
+                return step
+    raise AssertionError("the opponents never revoke")

@@ -127,3 +127,15 @@ def test_a_deal_that_makes_no_puzzle() -> None:
         read_exercise(record | {"plays": record["plays"] + ",7C"})
     with pytest.raises(BadInput):
         read_exercise(record | {"hands": record["hands"][::-1]})
+
+
+def test_what_comes_of_another_card_is_told_with_its_line() -> None:
+    for puzzle in PUZZLES[::15]:
+        for card, points in puzzle.solved.values.items():
+            told = puzzle.after(card).named
+            deal = puzzle.deal
+            for played in told["line"]:
+                deal = deal.play(deal.to_act, played)
+            assert deal.finished
+            assert deal.captured.ns - puzzle.deal.captured.ns == points == told["points"]
+            assert told["cost"] == puzzle.solved.value - points

@@ -3,7 +3,6 @@
 import random
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -11,45 +10,35 @@ from manille_tutor.engine import (
     PRESETS,
     SEATS,
     BadInput,
-    Card,
-    Deal,
     Match,
     Seat,
-    Side,
-    deal_score,
     faults,
-    finished_hand,
     preset_rules,
     replay,
     rule_on,
 )
 from manille_tutor.engine.dealing import Misdeal, chosen_by_cut
 from manille_tutor.engine.match import Won
-from manille_tutor.engine.record_reader import read_claims
-from manille_tutor.engine.scoring import Revoked
 from manille_tutor.learning.intents import Ask, Choose, Press, Set
-from manille_tutor.learning.table import keeping
-from manille_tutor.learning.table.company import LEVELS, NOTICES, Company, company_of
+from manille_tutor.learning.table.company import company_of
 from manille_tutor.learning.table.intents import Act, read_match_intent
-from manille_tutor.learning.table.keeping import MatchFile, latest
 from manille_tutor.learning.table.opening import exposed, judged
-from manille_tutor.learning.table.replay import choices, costliest, costs
-from manille_tutor.learning.table.saving import read_match, write_match
 from manille_tutor.learning.table.session import update_match
-from manille_tutor.learning.table.state import LEARNER, MatchSession
-from manille_tutor.players import open_cards
+from manille_tutor.learning.table.state import LEARNER
 
-from .match_play import NEXT, TICK, act, at, match, next_move, played, played_until, settled
-
-
-def legal_card(session: MatchSession) -> Card:
-    assert session.deal is not None
-    return rule_on(session.deal.situation).legal[0]
-
-
-def my_turn_with_a_choice_of_wrong(session: MatchSession) -> bool:
-    return session.my_turn and session.deal is not None and bool(rule_on(session.deal.situation).illegal)
-
+from .match_play import (
+    NEXT,
+    TICK,
+    act,
+    at,
+    legal_card,
+    match,
+    my_turn_with_a_choice_of_wrong,
+    next_move,
+    played,
+    played_until,
+    settled,
+)
 
 # -- before the play --
 
@@ -189,8 +178,9 @@ def test_going_on_at_once_is_the_same_as_waiting() -> None:
     assert update_match(session, NEXT) == settled(session)
 
 
-def test_a_card_taken_back_meets_the_same_company() -> None:
-    session = played_until(match(level="club"), lambda s: s.trick_lies and s.settled == 2)
+@pytest.mark.parametrize("level", ["random", "beginner", "club"])
+def test_a_card_taken_back_meets_the_same_company(level: str) -> None:
+    session = played_until(match(level=level), lambda s: s.trick_lies and s.settled == 2)
     assert session.deal is not None
     card = next(play.card for play in session.deal.tricks[-1].plays if play.seat is LEARNER)
     back = act(session, "undo")
@@ -234,241 +224,6 @@ def test_a_match_comes_to_its_end_and_the_sheet_is_what_the_play_gives(rules: st
     ] * (len(deals) - 3)
     fresh = act(last, "restart")
     assert (fresh.phase, fresh.boards, fresh.company.seed) == ("cut", (), last.company.seed + 1)
-
-
-# -- revokes at a strict table --
-
-
-def revoked_by_learner(level: str, seed: int, **options: str | int) -> MatchSession:
-    """A strict table just after the learner has broken a rule."""
-    session = played_until(
-        match(level=level, seed=seed, table="strict", **options), my_turn_with_a_choice_of_wrong
-    )
-    assert session.deal is not None
-    wrong = rule_on(session.deal.situation).illegal[0]
-    return update_match(session, Press(card=wrong))
-
-
-def played_out(session: MatchSession) -> MatchSession:
-    return played_until(session, lambda s: s.phase in ("verdict", "count"))
-
-
-def test_a_strict_table_accepts_it_and_a_sharp_eye_sees_it_at_the_card_that_proves_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    assert [NOTICES[level] for level in LEVELS] == sorted(NOTICES.values())
-    monkeypatch.setitem(NOTICES, "random", NOTICES["expert"])
-    for seed in range(12):
-        session = revoked_by_learner("random", seed)
-        assert session.deal is not None
-        (fault,) = faults(session.deal)
-        claimed = played_out(session)
-        assert claimed.claim is not None
-        assert claimed.deal is not None
-        assert (claimed.phase, claimed.claim.against, claimed.claim.fault) == ("verdict", LEARNER, fault)
-        assert claimed.deal.plays[-1] in fault.violation.allowed
-        counted = act(claimed, "next")
-        assert counted.match.scores[-1].counted.of(Side.NS) == 0
-        assert any(isinstance(step, Revoked) for step in counted.match.scores[-1].steps)
-
-
-def test_nobody_notices_among_players_by_chance_and_then_it_costs_nothing() -> None:
-    session = played_out(revoked_by_learner("random", 2))
-    assert session.phase == "count"
-    board = session.boards[-1]
-    assert not board.noticed
-    assert session.match.scores[-1] == deal_score(board.deal, penalty=False)
-    assert session.match.scores[-1] != deal_score(board.deal)
-
-
-def opponents_fault(**options: str | int) -> MatchSession:
-    """A strict table just after an opponent has broken a rule on purpose."""
-    for seed in range(30):
-        start = match(seed=seed, spot="revokes", table="strict", **options)
-        for step in played(start, random.Random(seed)):
-            if step.boards:
-                break
-            if (
-                step.phase == "play"
-                and step.deal is not None
-                and faults(step.deal)
-                and len(step.deal.plays) % 4
-            ):
-                return step
-    raise AssertionError("the opponents never revoke")
-
-
-def test_an_opponents_revoke_is_claimed_and_costs_all_sixty() -> None:
-    session = opponents_fault()
-    assert session.deal is not None
-    (fault,) = faults(session.deal)
-    asked = act(session, "claim")
-    assert (asked.said.topic, asked.awaits) == ("accuse", "learner")
-    innocent = fault.seat.partner
-    wrong = update_match(asked, Choose(option=innocent))
-    assert wrong.claim is not None
-    assert (wrong.phase, wrong.claim.fault) == ("verdict", None)
-    assert act(wrong, "next").deal == session.deal
-    right = update_match(asked, Choose(option=fault.seat))
-    assert right.claim is not None
-    assert right.claim.fault == fault
-    counted = act(right, "next")
-    assert counted.match.scores[-1].counted == (60, 0)
-    assert counted.boards[-1].deal.plays[: len(session.deal.plays)] == session.deal.plays
-    with pytest.raises(BadInput, match="an opponent as one of E, W"):
-        update_match(asked, Choose(option="N"))
-
-
-def test_a_revoke_noticed_in_time_goes_back_where_the_table_has_it_so() -> None:
-    session = opponents_fault(revoke="correct_before_next_trick")
-    assert session.deal is not None
-    (fault,) = faults(session.deal)
-    claimed = update_match(act(session, "claim"), Choose(option=fault.seat))
-    assert claimed.claim is not None
-    assert claimed.claim.taken_back
-    back = act(claimed, "next")
-    assert (back.phase, back.deal) == ("play", replay(session.deal, fault.play))
-
-
-def test_the_last_moment_to_claim_is_before_the_count() -> None:
-    session = played_until(match(table="strict"), at("claims"))
-    unfounded = update_match(act(session, "claim"), Choose(option="E"))
-    assert act(unfounded, "next").phase == "claims"
-    counted = act(session, "next")
-    assert (counted.phase, counted.boards[-1].noticed) == ("count", True)
-
-
-def test_others_break_rules_only_to_be_spotted_and_only_opponents() -> None:
-    seen: Counter[Seat] = Counter()
-    for seed in range(4):
-        clean = list(played(match(seed=seed, table="strict", target=6), random.Random(seed)))[-1]
-        assert not any(faults(board.deal) for board in clean.boards)
-        spotting = match(seed=seed, spot="revokes", table="strict", target=6)
-        wrong = list(played(spotting, random.Random(seed)))[-1]
-        seen.update(fault.seat for board in wrong.boards for fault in faults(board.deal))
-    assert set(seen) == {Seat.EAST, Seat.WEST}
-
-
-# -- looking back --
-
-
-def test_what_a_free_choice_cost_is_what_the_solver_says() -> None:
-    session = played_until(match(), at("count"))
-    deal = session.boards[-1].deal
-    free = [choice for choice in choices(deal) if choice.seat is LEARNER and len(choice.ruling.legal) > 1]
-    assert [choice for choice, _cost in costs(deal, LEARNER)] == free
-    for choice, cost in costs(deal, LEARNER):
-        solved = open_cards(replay(deal, choice.place))
-        assert cost == max(solved.values.values()) - solved.values[choice.card]
-    dear = costliest(deal, LEARNER)
-    assert dear is not None
-    assert dear.cost == max(cost for _choice, cost in costs(deal, LEARNER))
-    assert dear.line[0].card is dear.best
-    better = deal.model_copy(
-        update={"plays": deal.plays[: dear.choice.place] + tuple(p.card for p in dear.line)}
-    )
-    assert Deal.model_validate(better.model_dump()).captured == dear.captured
-
-
-def test_looking_back_goes_trick_by_trick_and_comes_back_to_the_same_table() -> None:
-    counted = played_until(match(), at("count"))
-    look = act(counted, "replay")
-    assert look.look is not None
-    assert (look.look.board, look.look.trick) == (0, 0)
-    assert act(look, "earlier") == look
-    eighth = update_match(look, Choose(option="trick-8"))
-    assert act(eighth, "next") == eighth
-    assert act(eighth, "back") == counted
-    dear = costliest(counted.boards[0].deal, LEARNER)
-    found = act(look, "costliest").look
-    assert dear is not None
-    assert found is not None
-    assert found.trick == dear.choice.trick
-    with pytest.raises(BadInput, match="a trick as trick-1 to trick-8"):
-        update_match(look, Choose(option="trick-9"))
-    unfinished = played_until(match(), lambda s: s.my_turn and s.settled == 3)
-    back = act(unfinished, "replay")
-    assert back.look is not None
-    assert (back.look.board, back.look.trick) == (0, 2)
-    assert act(back, "back") == unfinished
-    assert update_match(back, Press(card=legal_card(unfinished))) == back
-
-
-# -- keeping a match --
-
-
-@pytest.mark.parametrize(
-    ("rules", "spot", "options"),
-    [
-        ("classic", "", {"target": 12}),
-        ("french", "misdeals", {"target": 40}),
-        ("classic", "revokes", {"table": "strict", "target": 20}),
-        ("belgian", "revokes", {"table": "strict", "revoke": "correct_before_next_trick", "target": 60}),
-    ],
-)
-def test_a_match_resumed_anywhere_is_the_same_match(
-    rules: str, spot: str, options: dict[str, str | int]
-) -> None:
-    chance = random.Random(7)
-    resumed = 0
-    for step in played(match(rules, "beginner", 5, spot, **options), chance, legal="revokes" not in spot):
-        text = write_match(step)
-        if text is None or chance.random() < 0.6:
-            continue
-        again = read_match(text)
-        assert write_match(again) == text
-        assert not read_claims(text).disagreements
-        assert (again.house, again.company, again.match) == (step.house, step.company, step.match)
-        if step.phase == "play" and again.phase == "play":
-            assert _onward(again) == _onward(step)
-        resumed += 1
-    assert resumed > 20
-
-
-def _onward(session: MatchSession) -> Deal | None:
-    """What is played until the learner is asked next."""
-    return settled(act(session, "next") if session.trick_lies else session).deal
-
-
-def test_a_record_from_elsewhere_can_be_played_on() -> None:
-    session = played_until(match(), lambda s: s.my_turn and s.settled == 2)
-    text = "\n".join((write_match(session) or "").splitlines()[1:])
-    again = read_match(text)
-    assert again.deal == session.deal
-    assert again.company == Company(seed=again.company.seed)
-    for bad, sentence in (("level=fox", "level as one of random"), ("seed=-1", "seed as a whole number")):
-        with pytest.raises(BadInput, match=sentence):
-            read_match(f"%manille-tutor {bad}\n{text}")
-
-
-def test_an_unnoticed_revoke_stays_unnoticed_in_the_record() -> None:
-    session = played_out(revoked_by_learner("random", 2))
-    text = write_match(session)
-    assert text is not None
-    assert '[Revoke "-"]' in text
-    reading = read_claims(text)
-    assert not reading.disagreements
-    assert reading.record.match == session.match
-    assert finished_hand(session.boards[-1].deal).revoke is Side.NS
-
-
-def test_the_file_is_whole_at_every_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "no-folder").touch()
-    file = MatchFile((tmp_path / "no-folder", tmp_path / "matches"), "match-1")
-    assert file.keep("first\n")
-    assert file.place == tmp_path / "matches" / "match-1.txt"
-
-    def torn(*_args: object) -> None:
-        raise OSError("the disk is full")
-
-    monkeypatch.setattr(keeping.os, "fsync", torn)
-    assert not file.keep("second\n")
-    assert file.place.read_text() == "first\n"
-    assert [place.name for place in file.place.parent.iterdir()] == ["match-1.txt"]
-    monkeypatch.undo()
-    other = MatchFile((tmp_path / "matches",), "match-1")
-    assert other.keep("third\n")
-    assert other.place == latest((tmp_path / "matches",)) == tmp_path / "matches" / "match-1-2.txt"
 
 
 # -- messages --

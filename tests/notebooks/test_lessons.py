@@ -323,6 +323,11 @@ CLAIMS = [
     ("04-overtrumping", "trump=H leader=N trick=7C,AH hand=7H,QH,AS", "QH", "AH", None),
     ("04-overtrumping", "trump=H leader=E trick=7C,KH,8C hand=8S,QS,AD,JD,8H,10H", "10H", "10H", None),
     ("05-scoring", "trump=H leader=E trick=KS,9S,AS hand=10S", "10S", "10S", 12),
+    ("07-revokes", "trump=H leader=E trick=10S,KS,QS hand=KD,10D,JS,JH,QH", "JS", "10S", 11),
+    ("08-the-match", "trump=S leader=E trick=KD,9D,7D hand=AD", "AD", "AD", 7),
+    ("10-variants", "trump=- leader=E trick=KC,9C,AC hand=7D,10S,AH", "10S", "AC", 12),
+    ("11-strategy", "trump=C leader=E trick=9D,7D,JD hand=KD,10D,8S", "KD", "KD", 4),
+    ("11-strategy", "trump=C leader=E trick=9D,7D,JD hand=KD,10D,8S", "10D", "10D", None),
 ]
 
 

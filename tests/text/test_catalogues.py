@@ -70,7 +70,8 @@ def test_only_texts_belong_in_a_catalogue(tmp_path: Path, monkeypatch: pytest.Mo
 def test_a_list_of_texts_is_numbered_and_french_gets_its_spaces() -> None:
     assert "explain.warm.0" in TEXTS["en"]
     assert (
-        TEXTS["fr"]["explain.so.also"] == "Elle enfreint aussi une autre règle\u00a0: «\u00a0{rule}\u00a0»."
+        TEXTS["fr"]["explain.so.also"]
+        == "Cette carte enfreint aussi une autre règle\u00a0: «\u00a0{rule}\u00a0»."
     )
 
 

@@ -95,10 +95,11 @@ class MayCall(Exercise):
 
     def parts(self) -> tuple[Part, ...]:
         where = words(f"hint.task.{self.house.direction}", dealer=self.dealer)
-        turn_hints = (where, words("hint.caller.turns"), words("hint.caller.answer", who=self.who))
+        form = self.house.variant
+        turn_hints = (where, words(f"hint.caller.turns.{form}"), words("hint.caller.answer", who=self.who))
         hints = (
-            words("hint.call.where"),
-            words("hint.call.which"),
+            words(f"hint.call.where.{form}"),
+            words(f"hint.call.which.{form}"),
             words(f"hint.call.{self.finding}"),
         )
         right = (Chosen(option=self.finding),)

@@ -9,7 +9,7 @@ from pydantic import Field, ValidationError, model_validator
 
 from manille_tutor.engine import SEATS, Card, Deal, HouseRules, Seat, rule_on
 
-from ..answers import Part, Picked, words
+from ..answers import Part, Picked, Words, words
 from ..exercise import Cards, Exercise, Pile, Rules, Scene, Trump, read_rules
 
 if TYPE_CHECKING:
@@ -77,6 +77,16 @@ class BestCard(Exercise):
         from manille_tutor.players.open_cards import line
 
         return tuple(play.card for play in line(self.deal, self.best))
+
+    def after(self, card: Card) -> Words:
+        """What comes of that card: the best that everybody can do after it, and what it gives away."""
+        if card not in self.solved.values:
+            return words("puzzle.illegal", card=card)
+        from manille_tutor.players.open_cards import line
+
+        plays = tuple(play.card for play in line(self.deal, card))
+        points, cost = self.solved.values[card], self.solved.cost(card)
+        return words("puzzle.after", card=card, line=plays, points=points, cost=cost)
 
     def teaches(self) -> tuple[str, ...]:
         return ("objective",)

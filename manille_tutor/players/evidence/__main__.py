@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 
 from . import counts
-from .claims import findings
-from .moments import moments
+from .claims import findings, save_the_manille
+from .moments import moments, moments_by_chance
 
 
 def main(deals: int) -> None:
@@ -33,6 +33,11 @@ def main(deals: int) -> None:
     print(f"{'advice':<44}{'points gained':>16}{'tried':>7}{'better':>8}{'equal':>8}{'worse':>8}")
     for finding in findings(some):
         print(finding)
+    rare = list(moments_by_chance(5 * deals, lambda moment: save_the_manille(moment) is not None))
+    print(f"\n{5 * deals} hands played by chance, {len(rare)} moments where the 10 can be saved")
+    for finding in findings(rare):
+        if "keep the 10" in finding.claim:
+            print(finding)
 
 
 if __name__ == "__main__":

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from random import Random
 
-from manille_tutor.engine import SEATS, Card, Deal, HouseRules, Seat, deal_cards, preset_rules
-from manille_tutor.engine.masks import SUIT_OF_CARD, cards_of, mask_of
+from manille_tutor.engine import SEATS, Card, Deal, HouseRules, Seat, Suit, deal_cards, preset_rules
+from manille_tutor.engine.masks import SUIT_OF_CARD, cards_of, legal_mask, mask_of, random_hand
 
 from ..club import Club
 from ..decision import naming_view
@@ -83,3 +84,20 @@ def moments(
                 if len(values) > 1:
                     yield Moment(deal, values)
             deal = deal.play(deal.to_act, decision.card)
+
+
+def moments_by_chance(hands: int, wanted: Callable[[Moment], bool], seed: int = 0) -> Iterator[Moment]:
+    """The wanted last cards to a trick, one a hand at most, from that many hands played by chance.
+
+    ``wanted`` is asked before anything is solved: the values are all 0 then.
+    """
+    house, chance = preset_rules("classic"), Random(seed)
+    for number in range(hands):
+        trump = (*Suit, None)[number % 5]
+        whole = random_hand(chance, house, trump).deal(house, trump, SEATS[0])
+        for plays in range(3, 24, 4):
+            deal = whole._with_plays(whole.plays[:plays])
+            legal = cards_of(legal_mask(deal.situation))
+            if wanted(Moment(deal, dict.fromkeys(legal, 0))):
+                yield Moment(deal, dict(open_cards(deal).values))
+                break
