@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import manille_tutor as mt
+from manille_tutor.content import notebooks_folder
 from manille_tutor.engine import BadInput, Card
 from manille_tutor.learning.events import read_log
 from manille_tutor.learning.lessons import LESSONS
@@ -193,3 +194,23 @@ def test_a_message_that_means_nothing_changes_nothing(expected_logs: list[object
     assert expected_logs
     table.send_intent({"kind": "dismiss"})
     assert table.view == before
+
+
+def test_a_table_is_told_by_what_differs_from_the_classic_one() -> None:
+    assert len(mt.house("classic").splitlines()) == 1
+    first, *options = mt.house("house").splitlines()
+    assert first.startswith("House.")
+    assert [line.partition(":")[0] for line in options] == ["Partner winning", "Score of a hand"]
+    assert "target=50" not in mt.house("classic target=50")
+    assert "50 points" in mt.house("classic target=50")
+    with pytest.raises(BadInput, match="rules as one of"):
+        mt.house("rome")
+
+
+def test_a_written_record_is_refereed() -> None:
+    record = notebooks_folder() / "records" / "07-revokes.txt"
+    told = mt.check(str(record))
+    assert "Trick 4, West plays J♥." in told
+    assert "North–South 6, East–West 0" in told
+    with pytest.raises(BadInput, match="a file that exists"):
+        mt.check("no such record.txt")

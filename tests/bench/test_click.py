@@ -1,10 +1,12 @@
 """From a click on a card, through the kernel, to the painted answer, in a real JupyterLab."""
 
-from tests.browser.conftest import Folders, browser, folders, jupyterlab, lab_page
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.conftest import Folders, a_browser, a_jupyterlab, a_page
 from tests.browser.lab_page import LabPage
 from tests.browser.test_lessons import _open_seeded
-
-__all__ = ["browser", "folders", "jupyterlab", "lab_page"]  # the fixtures of the browser tests, used here too
 
 CLICK = """(root) => new Promise(resolve => {
   const cards = root.querySelectorAll('[data-press]');
@@ -22,6 +24,17 @@ CLICK = """(root) => new Promise(resolve => {
   watch.observe(root, { subtree: true, attributes: true, childList: true });
   card.click();
 })"""
+
+
+@pytest.fixture
+def folders(tmp_path_factory: pytest.TempPathFactory) -> Folders:
+    return Folders(tmp_path_factory.mktemp("jupyterlab"))
+
+
+@pytest.fixture
+def lab_page(folders: Folders) -> Iterator[LabPage]:
+    with a_jupyterlab(folders) as server, a_browser() as browser, a_page(browser, server, folders) as page:
+        yield page
 
 
 def test_click_to_painted_mark(lab_page: LabPage, folders: Folders, benchmark, measured) -> None:

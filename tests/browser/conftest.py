@@ -5,6 +5,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -53,17 +54,17 @@ def folders(tmp_path_factory: pytest.TempPathFactory) -> Folders:
     return Folders(tmp_path_factory.mktemp("jupyterlab"))
 
 
-@pytest.fixture(scope="package")
-def jupyterlab(folders: Folders) -> Iterator[LabServer]:
+@contextmanager
+def a_jupyterlab(folders: Folders) -> Iterator[LabServer]:
     """JupyterLab, started by `manille-tutor lab` on a copy of the lessons."""
     command = [sys.executable, "-m", "manille_tutor.cli", "lab", str(folders.lessons)]
     with serving([*command, "--no-browser", "--port", "0"], Path.cwd(), folders.environment()) as server:
         yield server
 
 
-@pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    """Chromium. Closed with this package: Playwright's event loop would get in the way of later tests."""
+@contextmanager
+def a_browser() -> Iterator[Browser]:
+    """Chromium. Only one at a time: the event loop of a Playwright gets in the way of the next."""
     executable = find_chromium()
     assert executable, ADVICE
     with sync_playwright() as playwright:
@@ -72,8 +73,8 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def lab_page(browser: Browser, jupyterlab: LabServer, folders: Folders) -> Iterator[LabPage]:
+@contextmanager
+def a_page(browser: Browser, jupyterlab: LabServer, folders: Folders) -> Iterator[LabPage]:
     """A fresh 1280 by 800 page for one learner who never played; whatever goes wrong on it fails the test."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="no-preference")
     page = LabPage(context.new_page(), jupyterlab, folders.lessons)
@@ -84,3 +85,24 @@ def lab_page(browser: Browser, jupyterlab: LabServer, folders: Folders) -> Itera
         jupyterlab.fetch(f"api/sessions/{session['id']}", method="DELETE")
     folders.forget()
     assert not problems, "\n".join(problems)
+
+
+@pytest.fixture(scope="package")
+def jupyterlab(folders: Folders) -> Iterator[LabServer]:
+    """The JupyterLab of the browser tests."""
+    with a_jupyterlab(folders) as server:
+        yield server
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """The browser of the browser tests, closed with this package."""
+    with a_browser() as browser:
+        yield browser
+
+
+@pytest.fixture
+def lab_page(browser: Browser, jupyterlab: LabServer, folders: Folders) -> Iterator[LabPage]:
+    """A fresh page for one learner who never played; whatever goes wrong on it fails the test."""
+    with a_page(browser, jupyterlab, folders) as page:
+        yield page
