@@ -8,7 +8,7 @@ PYTEST := $(BIN)/python -m pytest
 NBVAL := --nbval --nbval-current-env --nbval-cell-timeout=120
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test test-all bench lint fmt chromium clean
+.PHONY: help lab test test-outside test-inside test-all bench lint fmt chromium clean
 
 help:
 	@echo "make lab       open the first lesson in JupyterLab (your copy of the lessons is in my-lessons/)"
@@ -21,8 +21,16 @@ help:
 lab: $(VENV)/.lab
 	@$(BIN)/manille-tutor lab my-lessons
 
+# Two halves at once, for two cores: what waits for a browser or an installation, and what computes.
 test: lint chromium
-	$(PYTEST) $(NBVAL) -m "not long" --benchmark-disable tests notebooks
+	@$(MAKE) --no-print-directory -j2 --output-sync=target test-outside test-inside
+
+test-outside:
+	$(PYTEST) -m "not long" --benchmark-disable -p no:cacheprovider tests/bench tests/browser tests/packaging
+
+test-inside:
+	$(PYTEST) $(NBVAL) -m "not long" --benchmark-disable tests notebooks \
+	  --ignore=tests/bench --ignore=tests/browser --ignore=tests/packaging
 
 test-all: lint chromium
 	$(PYTEST) $(NBVAL) -m "" --benchmark-disable tests notebooks
