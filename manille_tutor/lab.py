@@ -1,6 +1,7 @@
 """`manille-tutor lab`: lay the lessons out in a learner's folder and open the first one in JupyterLab."""
 
 import errno
+import logging
 import os
 import runpy
 import socket
@@ -130,9 +131,46 @@ def lab_environment(environment: dict[str, str]) -> dict[str, str]:
     }
 
 
+class Calm(logging.Filter):
+    """Lets the errors of JupyterLab through; of all the rest it says in three lines what a learner needs."""
+
+    def __init__(self, *, browser: bool) -> None:
+        super().__init__()
+        self._browser = browser
+        self._told = False
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether the record is to be shown as it is."""
+        said = record.getMessage().strip()
+        if record.levelno >= logging.ERROR:
+            return not (self._told and said.startswith(("To access the server", *STOPPING)))
+        if said.startswith("http") and not self._told:
+            self._told = True
+            for line in self._lines(said):
+                typer.echo(line)
+        return False
+
+    def _lines(self, address: str) -> tuple[str, ...]:
+        opened = "The first lesson opens in your browser. If it does not, its address is:"
+        return (
+            opened if self._browser else "The first lesson is ready. Its address is:",
+            f"  {address}",
+            "It runs until you press Ctrl+C here, twice.",
+        )
+
+
+STOPPING = ("received signal", "Shutting down", "Shutdown confirmed")
+"""How JupyterLab tells, as if it were critical, that it does what it was told to."""
+
+LOGGERS = ("ServerApp", "LabApp", "tornado.access", "tornado.application", "tornado.general")
+
+
 def start(folder: Path, first: str, *, browser: bool, port: int | None) -> NoReturn:
     """Become JupyterLab, in this process, until the learner stops it."""
     os.environ.update(lab_environment(dict(os.environ)))
+    calm = Calm(browser=browser)
+    for name in LOGGERS:
+        logging.getLogger(name).addFilter(calm)
     sys.argv = ["jupyter-lab", *lab_arguments(folder, first, browser=browser, port=port)]
     runpy.run_module("jupyterlab", run_name="__main__", alter_sys=True)
     raise SystemExit(0)

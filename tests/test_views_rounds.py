@@ -171,7 +171,6 @@ def test_an_example_rings_cards_only_when_it_speaks_of_them() -> None:
 @pytest.mark.parametrize(
     ("line", "card", "said"),
     [
-        ("trump=H leader=E trick=7C,KH,8C hand=8S,10H", "10H", "You take the trick: 8 points."),
         ("trump=H leader=E trick=AC,8C,9C hand=7C,10H", "7C", "East takes the trick: 4 points."),
         ("trump=H leader=E trick=8C,9C,KS hand=7C,10H", "7C", "North takes the trick: 3 points."),
     ],
@@ -180,9 +179,25 @@ def test_the_last_card_says_who_takes_the_trick_and_what_is_in_it(line: str, car
     view = seen(update(start("", "try_it", (position(line),)), Press(card=Card(card))))
     assert aloud(view["say"]["body"]).endswith(said)
     assert sum(lie["card"]["state"] == "winner" for lie in view["table"]["trick"]) == 1
+    assert "Well played" not in aloud(view["say"]["headline"])
     unfinished = "trump=H leader=N trick=7C,KH hand=8S,10H"
     other = seen(update(start("", "try_it", (position(unfinished),)), Press(card=Card("10H"))))
-    assert "takes" not in aloud(other["say"]["body"])
+    assert "takes" not in aloud([*other["say"]["headline"], *other["say"]["body"]])
+
+
+@pytest.mark.parametrize(
+    ("locale", "said", "why"),
+    [
+        ("en", "Well played: the 10 of hearts takes the trick, 8 points.", "beats the king of hearts"),
+        ("fr", "Bien joué : le 10 de cœur remporte le pli, 8 points.", "roi de cœur"),
+        ("pt_BR", "Boa jogada: o 10 de copas leva a vaza, 8 pontos.", "rei de copas"),
+    ],
+)
+def test_a_last_card_that_takes_the_trick_says_so_first(locale: str, said: str, why: str) -> None:
+    at = position("trump=H leader=E trick=7C,KH,8C hand=8S,10H")
+    view = seen(update(start("", "try_it", (at,)), Press(card=Card("10H"))), locale)
+    assert aloud(view["say"]["headline"]).replace("\u00a0", " ") == said
+    assert why in aloud(view["say"]["body"])
 
 
 def test_the_winner_is_picked_where_it_lies() -> None:

@@ -87,21 +87,24 @@ def in_order(skill: str) -> tuple[int, int, int]:
 
 # -- what to do next --
 
+ONWARD: Final = tuple(LESSONS)[1:]
+"""Where advice may lead: it is read on the first page, and the later ones teach all that is in that one."""
+
 
 def advice(
     attempts: Sequence[Attempted], found: Mapping[str, SkillStanding], reviews: Sequence[Due], now: datetime
 ) -> Advice:
     """Begin; else a review that is due; else the first lesson with something to learn; else wait."""
     if not attempts:
-        return Advice("begin", next(iter(LESSONS)))
+        return Advice("begin", ONWARD[0])
     if reviews and reviews[0].day <= now.date():
         return Advice("review", skill=reviews[0].skill)
     placed = where_to_start(last_placement(attempts))
     if placed and not any(attempt.lesson == placed and attempt.round == "tasks" for attempt in attempts):
         return Advice("placed", placed)
     known = _passed(attempts)
-    for slug, lesson in LESSONS.items():
-        open_skills = [skill for skill in lesson.skills if not _learned(found, skill)]
+    for slug in ONWARD:
+        open_skills = [skill for skill in LESSONS[slug].skills if not _learned(found, skill)]
         if open_skills and slug not in known:
             return Advice("lesson", slug, _nearest(found, open_skills))
     return Advice("wait", skill=reviews[0].skill) if reviews else Advice("mixed", list(LESSONS)[-1])

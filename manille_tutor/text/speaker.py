@@ -183,7 +183,7 @@ class Speaker:
         return table.table_text(self, situation, viewer)
 
     def trick_text(self, situation: Situation, viewer: Viewer = TO_ACT) -> Phrase:
-        """What happened in the trick so far, as far as it matters."""
+        """What happened in the trick so far, card by card."""
         return table.trick_text(self, situation, viewer)
 
 

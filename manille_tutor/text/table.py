@@ -38,17 +38,14 @@ def _deed(card: Card, best: Card, at: Situation, won: bool) -> Deed:
     return "overtrumped" if won else "undertrumped"
 
 
-def trick_text(
-    speaker: Speaker, at: Situation, viewer: Seat | Literal["to_act"] | None, *, every: bool = False
-) -> Phrase:
-    """What happened in the trick so far; without ``every`` only what matters to a ruling is told."""
+def trick_text(speaker: Speaker, at: Situation, viewer: Seat | Literal["to_act"] | None) -> Phrase:
+    """What happened in the trick so far, card by card."""
     viewer = at.to_act if viewer == "to_act" else viewer
     if not at.trick:
         return speaker.say("table.leading", viewer=viewer, who=at.to_act)
     told = tuple(
         speaker.say_with(f"table.deed.{deed}", {"who": at.played_by(card), "card": card}, viewer)
         for card, deed in zip(at.trick, deeds(at), strict=True)
-        if every or (deed not in ("followed", "discarded") and (deed != "went_up" or card is at.winning))
     )
     return speaker.say("table.told", told=told)
 
@@ -57,7 +54,7 @@ def table_text(speaker: Speaker, at: Situation, viewer: Seat | Literal["to_act"]
     """The whole table in spoken words: trump, the trick, who is winning, whose turn, and the hand to act."""
     viewer = at.to_act if viewer == "to_act" else viewer
     said = [speaker.say("table.trump_is", suit=at.trump) if at.trump else speaker.say("table.no_trump_is")]
-    said.append(trick_text(speaker, at, viewer, every=True))
+    said.append(trick_text(speaker, at, viewer))
     if at.winning is not None:
         said.append(
             speaker.say("table.winning", viewer=viewer, who=at.played_by(at.winning), card=at.winning)

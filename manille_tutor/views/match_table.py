@@ -185,4 +185,4 @@ def told(moment: MatchMoment, trick: Trick) -> Phrase:
     at = Situation.model_construct(
         house=deal.house, trump=deal.trump, leader=trick.leader, trick=trick.cards, hand=()
     )
-    return trick_text(moment.speaker, at, LEARNER, every=True)
+    return trick_text(moment.speaker, at, LEARNER)

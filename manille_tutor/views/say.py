@@ -117,20 +117,24 @@ def _right(moment: Moment) -> View:
     if moment.ruling is None:
         return _reasoned(moment, "good", praise(moment), moment.told(moment.part.hints[2]))
     if moment.plays:
-        view = _from(moment, "good")
-        return view | {"body": [*view["body"], *_takes(moment)]}
+        return _played_right(moment)
     turn = moment.session.seed + moment.session.index
     return _from(moment, "good", moment.speaker.well_done(moment.ruling, turn))
 
 
-def _takes(moment: Moment) -> list[object]:
-    """Who takes the trick and what is in it, when the card played was the last."""
+def _played_right(moment: Moment) -> View:
+    """A legal card was played; when it was the last of the trick, who takes it and what is in it."""
+    view = _from(moment, "good")
     winner = winner_shown(moment) if moment.played else None
     if winner is None:
-        return []
+        return view
     trick = whole_trick(moment)
-    seat = player_of(moment, trick.index(winner))
-    return [" ", *moment.phrase("takes", seat=seat, n=points_of(trick)).to_view()]
+    points = points_of(trick)
+    if winner is moment.played:
+        headline = moment.phrase("takes_with", card=winner, n=points).to_view()
+        return view | {"headline": headline, "body": [*view["headline"], " ", *view["body"]]}
+    takes = moment.phrase("takes", seat=player_of(moment, trick.index(winner)), n=points)
+    return view | {"body": [*view["body"], " ", *takes.to_view()]}
 
 
 def _wrong(moment: Moment) -> View:

@@ -78,7 +78,7 @@ class Sheet:
             key = "table.trump_is" if scene.trump else "table.no_trump_is"
             told.append(self._say(speaker.say_with(key, {"suit": scene.trump} if scene.trump else {})))
         if at is not None:
-            told.append(self._say(trick_text(speaker, at, at.to_act, every=True)))
+            told.append(self._say(trick_text(speaker, at, at.to_act)))
         else:
             told.extend(map(self._say, trick_phrases(moment)))
         if scene.dealer:

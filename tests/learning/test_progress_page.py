@@ -13,12 +13,13 @@ import pytest
 from manille_tutor.learning.chart import MOST_SPANS, chart_of
 from manille_tutor.learning.draft import draft_of
 from manille_tutor.learning.events import Attempted, write_event
+from manille_tutor.learning.exercise import Exercise
 from manille_tutor.learning.generator import fresh_items, skills_made
 from manille_tutor.learning.lessons import LESSONS
 from manille_tutor.learning.mastery import skill_standings
 from manille_tutor.learning.placement import PLACEMENT, last_placement, placement_tasks, where_to_start
 from manille_tutor.learning.progress import Progress
-from manille_tutor.learning.record import record_of
+from manille_tutor.learning.record import ONWARD, record_of
 from manille_tutor.learning.results import read_results
 from manille_tutor.learning.settings import Settings
 from manille_tutor.learning.state import Session
@@ -96,7 +97,7 @@ def test_with_nothing_it_says_where_to_begin(tmp_path: Path, locale: str) -> Non
     record, speaker = view["record"], Speaker(locale)
     assert view["kind"] == "lessons"
     assert [lesson["id"] for lesson in view["lessons"]] == list(LESSONS)
-    assert record["next"]["link"]["href"] == "00-start-here.ipynb"
+    assert record["next"]["link"]["href"] == "01-ranking.ipynb"
     assert [each["action"] for each in record["next"]["actions"]] == ["placement"]
     assert [figure["value"] for figure in record["figures"]] == ["0", "0", "0"]
     assert record["chart"]["spans"] == []
@@ -117,7 +118,7 @@ def test_with_one_answer(tmp_path: Path) -> None:
     spans = record["chart"]["spans"]
     assert len(spans) == 7
     assert [span["asked"] for span in spans] == [0, 0, 0, 0, 0, 0, 1]
-    assert record["next"]["headline"] == ["Go on with lesson 0, Start here."]
+    assert record["next"]["headline"] == ["Go on with lesson 1, Ranking."]
 
 
 def test_with_five_years_of_answers(tmp_path: Path) -> None:
@@ -160,23 +161,30 @@ def advice(*answers: Attempted, at: datetime = TODAY) -> tuple[str, str, str]:
     return made.step, made.lesson, made.skill
 
 
+def _every(lesson: str) -> list[Exercise]:
+    """Enough tasks to have learned every rule of that lesson."""
+    return [each for skill in LESSONS[lesson].skills for each in fresh_items((skill,), 40, 3, None)]
+
+
 def test_what_comes_next() -> None:
     trump = learned("must_trump", day(0))
-    assert advice() == ("begin", "00-start-here", "")
-    assert advice(*trump, at=day(0))[:2] == ("lesson", "00-start-here")
+    assert advice() == ("begin", "01-ranking", "")
+    assert advice(*trump, at=day(0))[:2] == ("lesson", "01-ranking")
     assert advice(*trump, at=day(30)) == ("review", "", "must_trump")
-    every = [
-        attempt(each, at=day(0))
-        for lesson in LESSONS.values()
-        for skill in lesson.skills
-        for each in fresh_items((skill,), 40, 3, None)
-    ]
+    every = [attempt(each, at=day(0)) for slug in LESSONS for each in _every(slug)]
     assert advice(*every, at=day(0))[0] == "wait"
 
 
 def test_the_rule_that_lacks_least_is_named() -> None:
     two = [attempt(each, at=day(0)) for each in at_places("must_trump", 2, 3)]
-    assert advice(*two, at=day(0)) == ("lesson", "00-start-here", "must_trump")
+    before = [attempt(each, at=day(0)) for slug in ONWARD[:2] for each in _every(slug)]
+    assert advice(*before, *two, at=day(0)) == ("lesson", "03-trumping", "must_trump")
+
+
+def test_the_first_page_does_not_send_you_to_itself_and_nothing_in_it_is_left_out() -> None:
+    first = next(iter(LESSONS))
+    assert first not in ONWARD
+    assert set(LESSONS[first].skills) <= {skill for slug in ONWARD for skill in LESSONS[slug].skills}
 
 
 # -- the last mistake --

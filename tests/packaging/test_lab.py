@@ -1,5 +1,6 @@
 """`manille-tutor lab` says in one sentence why it cannot start, and starts JupyterLab as it should."""
 
+import logging
 import os
 import socket
 from pathlib import Path
@@ -8,7 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from manille_tutor.cli import app
-from manille_tutor.lab import LAB_CONFIG, lab_arguments, lab_environment, report
+from manille_tutor.lab import LAB_CONFIG, Calm, lab_arguments, lab_environment, report
 from manille_tutor.lessons_folder import Deed, Step
 
 
@@ -90,3 +91,33 @@ def test_report_says_what_it_did() -> None:
         "  a.ipynb: added",
         "  c.ipynb: kept as you left it, with the new version beside it: c.new.ipynb",
     ]
+
+
+def _logged(calm: Calm, level: int, said: str) -> bool:
+    return calm.filter(logging.makeLogRecord({"levelno": level, "msg": said}))
+
+
+def test_of_the_log_only_errors_are_shown_and_the_rest_is_three_lines(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    calm = Calm(browser=True)
+    address = "http://localhost:8888/lab/tree/en/00-start-here.ipynb?token=1"
+    quiet = ("jupyterlab | extension was successfully loaded.", "is running at:", address, f"    {address}2")
+    assert not any(_logged(calm, logging.INFO, said) for said in quiet)
+    assert not _logged(calm, logging.WARNING, "Notebook en/00-start-here.ipynb is not trusted")
+    assert not _logged(calm, logging.CRITICAL, "\n    To access the server, open this file in a browser:")
+    assert not _logged(calm, logging.CRITICAL, "received signal 2, stopping")
+    assert _logged(calm, logging.ERROR, "Uncaught exception GET /api")
+    assert _logged(calm, logging.CRITICAL, "Bad config encountered during initialization")
+    assert capsys.readouterr().out.splitlines() == [
+        "The first lesson opens in your browser. If it does not, its address is:",
+        f"  {address}",
+        "It runs until you press Ctrl+C here, twice.",
+    ]
+
+
+def test_an_address_told_in_another_way_is_not_kept_back(capsys: pytest.CaptureFixture[str]) -> None:
+    calm = Calm(browser=False)
+    assert _logged(calm, logging.CRITICAL, "To access the server, open this file in a browser: ...")
+    _logged(calm, logging.INFO, "https://localhost:1/lab")
+    assert capsys.readouterr().out.startswith("The first lesson is ready.")

@@ -147,11 +147,11 @@ def test_the_table_as_another_seat_sees_it() -> None:
 def test_the_deeds_of_a_trick() -> None:
     for trick, told in {
         "KC": "South led K♣.",
-        "7C,8C,AC": "South led 7♣; North went up with A♣.",
-        "AC,8C,9D": "South led A♣.",
+        "7C,8C,AC": "South led 7♣; East went up with 8♣; North went up with A♣.",
+        "AC,8C,9D": "South led A♣; East followed with 8♣; North discarded 9♦.",
         "7C,8H,KH": "South led 7♣; East trumped with 8♥; North overtrumped with K♥.",
         "7C,KH,8H": "South led 7♣; East trumped with K♥; North played a lower trump, 8♥.",
-        "7H,KH,8C": "South led 7♥; East went up with K♥.",
+        "7H,KH,8C": "South led 7♥; East went up with K♥; North discarded 8♣.",
     }.items():
         at = read_situation(f"trump=H leader=S trick={trick} hand=7D,JS")
         assert str(Speaker("en").trick_text(at)) == told
