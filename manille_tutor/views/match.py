@@ -55,7 +55,7 @@ def blank(settings: Settings, speaker: Speaker, kind: str = "match") -> View:
     """A view with nothing on it yet."""
     return {
         "schema": SCHEMA, "locale": speaker.locale, "kind": kind, "task": kind, "goal": [], "progress": None,
-        "table": None, "hand": None, "piles": [], "facts": [], "fields": [], "choices": None, "say": None,
+        "table": None, "hand": None, "open_hands": [], "piles": [], "facts": [], "fields": [], "choices": None, "say": None,
         "actions": [], "lessons": [], "notice": None, "error": None, "live": "", "wait": None, "sheet": None,
         "scrub": None, "panel": None, "settings": settings_view(settings, speaker),
         "labels": labels_view(speaker),

@@ -3,6 +3,7 @@ import { classes, h } from "./dom.js";
 import { head, settingsPanel } from "./head.js";
 import { felt } from "./felt.js";
 import { hand } from "./hand.js";
+import { openHands } from "./open.js";
 import { choices, fields } from "./answers.js";
 import { actions, failure, notices, say } from "./say.js";
 import { differences, housePanel, scrub, sheet } from "./match.js";
@@ -27,7 +28,7 @@ function deskOf(view, ui) {
 
 /** The view and the little that only the page knows (what is open, which card is held up) as a picture. */
 export function picture(view, ui) {
-  const board = [scrub(view), felt(view, ui), hand(view, ui), setup(view), piles(view), housePanel(view), view.kind === "panel" && fields(view), view.kind === "lessons" && (record(view, ui) ?? lessons(view, ui))].filter(Boolean);
+  const board = [scrub(view), openHands(view, ui), felt(view, ui), hand(view, ui), setup(view), piles(view), housePanel(view), view.kind === "panel" && fields(view), view.kind === "lessons" && (record(view, ui) ?? lessons(view, ui))].filter(Boolean);
   const desk = deskOf(view, ui);
   const shape = classes("mt-shell", `kind-${view.kind}`, board.length && desk.length && view.kind !== "setup" ? "has-both" : "has-one", view.table && view.hand && !view.hand.on_table && "has-felt");
   return h("div", { key: "shell", class: shape },
