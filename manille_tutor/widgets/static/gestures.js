@@ -2,6 +2,7 @@
 import { copyCode, loadFile, saveFile } from "./files.js";
 import { localSpellings, nearest, step, typeKey } from "./keys.js";
 import { activeRow, everyCard, rowOf, rowsOf, rowStep } from "./open.js";
+import { placeOf } from "./places.js";
 
 // milliseconds, and for the drag pixels
 const TYPING_PAUSE = 1600;
@@ -52,7 +53,7 @@ function onClick(desk, event) {
   if (desk.skipClick) { desk.skipClick = false; event.preventDefault(); return; }
   if (node.getAttribute("aria-disabled") === "true") return;
   const { press: card, ask: asked, choose, act: action, open, was, set, value, settings, way, save, copy } = node.dataset;
-  if (card && event.detail === 0 && performance.now() < desk.guarded) return; // the same key, held or struck twice
+  if ((card || node.dataset.placeKey) && event.detail === 0 && performance.now() < desk.guarded) return; // the same key, held or struck twice
   if (card) press(desk, card);
   else if (asked) ask(desk, asked);
   else if (choose) desk.act({ kind: "choose", option: choose });
@@ -136,6 +137,8 @@ function keyOnPage(desk, event) {
   const { key } = event;
   if (key === "Escape") return letGo(desk);
   if (key === "?") { ask(desk, desk.ui.current ?? activeRow(desk.view)?.cards[0]?.id); return true; }
+  const place = placeOf(desk.view, key);
+  if (place) { desk.act({ kind: "choose", option: place }); return true; }
   if (typeCard(desk, key)) return true;
   const action = (desk.view.actions ?? []).find((offered) => offered.key && offered.key.toLowerCase() === key.toLowerCase() && offered.enabled !== false);
   if (key === "Enter" || key === " ") return false; // a button in focus answers to these itself

@@ -74,7 +74,8 @@ export function mount(host, { view: firstView, send }) {
     patch(page, [picture(view, ui)]);
     if (hadFocus && (isNewTask || !focusedIn(root))) {
       const stop = (!isNewTask && name && (find(root, name) || find(root, "open:reset"))) || nextStop(root, view, isNewTask);
-      if (stop?.dataset.press && view.hand?.mode === "play" && !name?.startsWith("card:")) desk.guarded = performance.now() + GUARD;
+      const plays = (stop?.dataset.press && view.hand?.mode === "play") || stop?.dataset.placeKey;
+      if (plays && !name?.startsWith("card:")) desk.guarded = performance.now() + GUARD;
       stop?.focus({ preventScroll: true });
     }
   }
