@@ -1,7 +1,7 @@
 """House rules: every option of the rules of record, and the named presets.
 
 The first value of each option is the classic one. A set of options that contradicts itself is
-refused with one sentence. Four presets are variants, in which the game itself takes another form.
+refused with one sentence. Five presets are variants, in which the game itself takes another form.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PresetName = Literal["classic", "house", "muette", "french", "belgian"]
 PRESETS: tuple[PresetName, ...] = get_args(PresetName)
 """The presets of the plain game, which differ by their options alone."""
 
-VariantName = Literal["contree", "auction", "three", "aveugle"]
+VariantName = Literal["contree", "auction", "three", "aveugle", "parlee"]
 VARIANTS: tuple[VariantName, ...] = get_args(VariantName)
 """The presets in which the game takes another form: see section 5 of the rules of record."""
 
@@ -50,6 +50,7 @@ _AGAINST_A_VARIANT: Final[tuple[tuple[tuple[VariantName, ...], str, str, str], .
     ),
     (("aveugle",), "table", "strict", "an illegal card goes back at once, so there are no revokes (5.6)"),
     (("aveugle",), "talk", "allowed", "nobody sees the own hand, so there is nothing to tell (5.6)"),
+    (("parlee",), "talk", "none", "partners talk here, and everybody hears it (5.1)"),
 )
 """What does not go with a variant: the variants, the option, its value, and why not."""
 
@@ -183,6 +184,7 @@ _DIFFERENCES: dict[str, dict[str, Any]] = {
     "auction": {},
     "three": {},
     "aveugle": {"talk": "none"},
+    "parlee": {},
 }
 
 

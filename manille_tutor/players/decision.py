@@ -37,6 +37,9 @@ REASONS: Final[dict[str, tuple[str, ...]]] = {
     "keep_winner": ("card", "winning"),
     "give_little": ("card", "winning"),
     "hope_for_partner": ("card", "winning"),
+    # told by partner
+    "told_to_duck": ("card",),
+    "told_high": ("card",),
     # with deals weighed
     "weighed": ("card", "deals", "second"),
     "all_alike": ("deals",),

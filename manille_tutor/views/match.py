@@ -16,6 +16,7 @@ from manille_tutor.text.house_text import differing, house_text
 
 from .frame import labels_view, settings_view
 from .match_actions import actions_view, choices_view
+from .match_blind import blind_goal, blind_parts
 from .match_cards import hand_view
 from .match_count import count_say, over_say, piles_view, sheet_view, target_text
 from .match_live import live_text
@@ -23,6 +24,7 @@ from .match_look import look_parts
 from .match_moment import THEM, US, MatchMoment, View
 from .match_say import say_view
 from .match_table import table_view
+from .match_talk import HEARD_FOR, chooser_view, heard_view, is_talk, talk_goal
 from .match_verdict import verdict_piles, verdict_say, verdict_table
 
 SCHEMA: Final = 1
@@ -55,7 +57,8 @@ def blank(settings: Settings, speaker: Speaker, kind: str = "match") -> View:
     """A view with nothing on it yet."""
     return {
         "schema": SCHEMA, "locale": speaker.locale, "kind": kind, "task": kind, "goal": [], "progress": None,
-        "table": None, "hand": None, "piles": [], "facts": [], "fields": [], "choices": None, "say": None,
+        "table": None, "hand": None, "open_hands": [], "piles": [], "facts": [], "fields": [],
+        "choices": None, "say": None, "places": None, "chooser": None, "heard": None,
         "actions": [], "lessons": [], "notice": None, "error": None, "live": "", "wait": None, "sheet": None,
         "scrub": None, "panel": None, "settings": settings_view(settings, speaker),
         "labels": labels_view(speaker),
@@ -66,7 +69,8 @@ def _wait(session: MatchSession) -> View | None:
     """After how long the page lets the table go on by a step; nothing while the learner is asked."""
     if session.awaits != "table":
         return None
-    return {"after": PACE[session.phase], "action": "tick"}
+    after = HEARD_FOR if session.said.topic == "talk" else PACE[session.phase]
+    return {"after": after, "action": "tick"}
 
 
 def _progress(moment: MatchMoment) -> View | None:
@@ -118,8 +122,12 @@ def _play_goal(moment: MatchMoment) -> Phrase:
     session, trick = moment.session, moment.trick
     if session.said.topic == "accuse":
         return moment.phrase("goal.accuse")
+    if is_talk(moment):
+        return talk_goal(moment)
     if session.trick_lies and trick is not None:
         return moment.phrase("trick.taken", who=trick.winner, points=trick.points)
+    if session.my_turn and session.blind:
+        return blind_goal(moment)
     if session.my_turn:
         return moment.phrase("goal.follow" if trick else "goal.lead")
     return moment.phrase("goal.plays", who=_to_act(moment))
@@ -134,7 +142,8 @@ def _to_act(moment: MatchMoment) -> Seat:
 
 
 def _before(moment: MatchMoment) -> View:
-    return {"table": table_view(moment), "hand": hand_view(moment), "say": say_view(moment)}
+    parts = {"table": table_view(moment), "hand": hand_view(moment), "say": say_view(moment)}
+    return parts | blind_parts(moment)
 
 
 def _cut(moment: MatchMoment) -> View:
@@ -142,7 +151,8 @@ def _cut(moment: MatchMoment) -> View:
 
 
 def _playing(moment: MatchMoment) -> View:
-    return _before(moment) | {"facts": _play_facts(moment)}
+    talk = {"chooser": chooser_view(moment), "heard": heard_view(moment)}
+    return _before(moment) | {"facts": _play_facts(moment)} | talk
 
 
 def _judged(moment: MatchMoment) -> View:

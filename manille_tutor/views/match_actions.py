@@ -13,13 +13,15 @@ from manille_tutor.learning.table.opening import CUTS
 from manille_tutor.learning.table.playing import can_claim, last_own_play
 from manille_tutor.learning.table.replay import can_look_back
 from manille_tutor.learning.table.state import LEARNER, Phase
+from manille_tutor.learning.table.talking import can_ask
 
 from .match_moment import MatchMoment, View
+from .match_talk import ANSWERING, CHOOSING
 
 KEYS = {
     "next": "n", "skip": "n", "check": "n", "misdeal": "s", "legal": "m", "advice": "h", "what_if": "w",
     "coach": "o", "undo": "u", "claim": "c", "cancel": "x", "replay": "b", "back": "b", "earlier": "p",
-    "costliest": "s", "restart": "g",
+    "costliest": "s", "restart": "g", "talk": "i",
 }  # fmt: skip
 """The key of every button; none of them begins a card in any of the languages."""
 
@@ -33,7 +35,8 @@ def button(
     """One button."""
     label = moment.words(f"action.{words}", **facts)
     view = {"id": action, "label": label, "primary": primary, "enabled": enabled, "key": KEYS[action]}
-    return view | {"quiet": action in QUIET}
+    parlee = moment.session.house.variant == "parlee"
+    return view | {"quiet": action in QUIET or (action == "talk" and not parlee)}
 
 
 def actions_view(moment: MatchMoment) -> list[View]:
@@ -78,7 +81,19 @@ def _play(moment: MatchMoment) -> list[View]:
     session = moment.session
     if session.said.topic == "accuse":
         return [button(moment, "cancel", "cancel")]
-    return [*_onward(moment), *_help(moment), *_undo(moment), *_claim(moment), *_back(moment), _coach(moment)]
+    if session.said.topic in CHOOSING:
+        return [button(moment, "cancel", "no_question")]
+    if session.said.topic in ANSWERING:
+        return [button(moment, "next", "answer_for_me")]
+    return [
+        *_onward(moment),
+        *_help(moment),
+        *_talk(moment),
+        *_undo(moment),
+        *_claim(moment),
+        *_back(moment),
+        _coach(moment),
+    ]
 
 
 def _onward(moment: MatchMoment) -> list[View]:
@@ -95,6 +110,8 @@ def _onward(moment: MatchMoment) -> list[View]:
 
 def _help(moment: MatchMoment) -> list[View]:
     session, ruling = moment.session, moment.ruling
+    if session.blind and session.my_turn and session.coach:
+        return [button(moment, "legal", "what_known"), button(moment, "advice", "advice_place")]
     if ruling is None:
         return []
     card = session.said.card
@@ -104,6 +121,11 @@ def _help(moment: MatchMoment) -> list[View]:
     if session.coach:
         offered += [button(moment, "legal", "legal"), button(moment, "advice", "advice")]
     return offered
+
+
+def _talk(moment: MatchMoment) -> list[View]:
+    """To ask partner something, at a table where partners may talk (5.1)."""
+    return [button(moment, "talk", "ask_partner")] if can_ask(moment.session) else []
 
 
 def _undo(moment: MatchMoment) -> list[View]:

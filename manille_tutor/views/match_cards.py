@@ -6,6 +6,7 @@ from manille_tutor.engine import Card, sorted_hand
 from manille_tutor.text import Explanation
 
 from .match_moment import MatchMoment, View
+from .match_talk import asked_about
 
 
 def card_view(
@@ -69,6 +70,8 @@ def _held(moment: MatchMoment, card: Card) -> View:
     if ruling is not None and said.topic in ("verdict", "what_if") and card is said.card:
         view["asked"] = True
         view["tag"] = view["tag"] or moment.words("state.asked")
+    if card in asked_about(moment):
+        view |= {"evidence": True, "tag": moment.words("talk.evidence")}
     return view
 
 

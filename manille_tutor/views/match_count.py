@@ -66,7 +66,11 @@ def _why_named(moment: MatchMoment) -> Phrase | None:
     """Why another player named this trump: told now that all cards have been seen."""
     session, deal = moment.session, moment.deal
     assert deal is not None
-    if deal.dealer is LEARNER or session.house.trump_choice == "turn_up" or session.house.variant is not None:
+    if (
+        deal.dealer is LEARNER
+        or session.house.trump_choice == "turn_up"
+        or session.house.variant not in (None, "parlee")
+    ):
         return None
     naming = session.company.names(session.house, deal.dealer, deal.dealt_to(deal.dealer), session.number)
     if naming.trump is not deal.trump:

@@ -6,6 +6,7 @@ from manille_tutor.engine import Trick, sorted_hand
 
 from .frame import joined
 from .live import aloud
+from .match_blind import tries_text
 from .match_moment import MatchMoment, View
 from .match_table import told
 
@@ -14,7 +15,7 @@ def live_text(moment: MatchMoment, view: View) -> str:
     """The sentence for the live region; silent while the others play, then all that has happened."""
     session = moment.session
     if session.awaits == "table":
-        return ""
+        return _said(view) if session.said.topic == "talk" else ""
     if session.draft and session.said.topic == "nothing" and view["choices"]:
         return _chosen(moment, view)
     said = _said(view)
@@ -30,12 +31,13 @@ def live_text(moment: MatchMoment, view: View) -> str:
 def _trick(moment: MatchMoment, trick: Trick) -> str:
     """A complete trick: every card in turn, and who takes it."""
     taken = moment.phrase("trick.taken", who=trick.winner, points=trick.points)
-    return joined((told(moment, trick).spoken(), taken.spoken()))
+    return joined((tries_text(moment), told(moment, trick).spoken(), taken.spoken()))
 
 
 def _so_far(moment: MatchMoment) -> str:
     """What lies on the table when the turn comes to the learner."""
-    return told(moment, moment.trick).spoken() if moment.trick is not None else ""
+    lies = told(moment, moment.trick).spoken() if moment.trick is not None else ""
+    return joined((tries_text(moment), lies))
 
 
 def _first_look(moment: MatchMoment) -> str:
@@ -66,7 +68,9 @@ def _table(view: View) -> str:
 
 
 def _options(view: View) -> str:
-    asked = view["choices"]
+    asked, answers = view["choices"], view["chooser"]
+    if answers is not None and len(answers["groups"]) == 1:
+        asked = {"options": answers["groups"][0]["rows"][0]}
     if asked is None:
         return ""
     return "; ".join(aloud(option["label"]).strip() for option in asked["options"]) + "."

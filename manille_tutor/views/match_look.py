@@ -39,7 +39,7 @@ def look_parts(moment: MatchMoment) -> View:
     return {
         "goal": goal.to_view(),
         "table": _table(moment, deal),
-        "hand": None if _finished(moment) else _own_hand(moment, deal),
+        "hand": None if _finished(moment) or moment.session.blind else _own_hand(moment, deal),
         "piles": _hands(moment, deal) if _finished(moment) else [],
         "say": _say(moment, deal),
         "scrub": _scrub(moment, deal),
@@ -98,9 +98,14 @@ def _hands(moment: MatchMoment, deal: Deal) -> list[View]:
     before, played = _before(moment, deal), set(deal.tricks[_here(moment)].cards)
     piles = []
     for seat in (LEARNER.on(2), LEARNER.on(3), LEARNER.on(1), LEARNER):
-        cards = [_shown(moment, card, card in played) for card in sorted_hand(before.hand(seat))]
+        cards = [_shown(moment, card, card in played) for card in _as_held(moment, before.hand(seat))]
         piles.append({"label": moment.words("look.hand", who=seat), "tricks": [cards]})
     return piles
+
+
+def _as_held(moment: MatchMoment, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """A hand as it is looked at; one held blind stays as it was dealt."""
+    return hand if moment.session.blind else sorted_hand(hand)
 
 
 def _shown(moment: MatchMoment, card: Card, played: bool) -> View:
@@ -124,6 +129,8 @@ def _own_hand(moment: MatchMoment, deal: Deal) -> View:
 
 def _choices(moment: MatchMoment, deal: Deal) -> tuple[Choice, ...]:
     """The cards of the trick; while the hand is on, only the learner's own can be judged."""
+    if moment.session.blind:
+        return ()
     here = [choice for choice in choices(deal) if choice.trick == _here(moment)]
     return tuple(choice for choice in here if _finished(moment) or choice.seat is LEARNER)
 
@@ -147,6 +154,8 @@ def _line(moment: MatchMoment, choice: Choice) -> Phrase:
 
 
 def _say(moment: MatchMoment, deal: Deal) -> View:
+    if moment.session.blind:
+        return _say_blind(moment)
     argument = [(moment.seat_name(choice.seat), _line(moment, choice)) for choice in _choices(moment, deal)]
     if not _finished(moment):
         return box(moment, "info", moment.phrase("look.unfinished"), argument=argument, opened=True)
@@ -167,6 +176,15 @@ def _say(moment: MatchMoment, deal: Deal) -> View:
     )
     body = sentences(moment.phrase("look.open_cards"), *_better(moment, deal, dear))
     return box(moment, "hint" if here else "info", headline, body, argument=argument, opened=True)
+
+
+def _say_blind(moment: MatchMoment) -> View:
+    """Nobody chose a card, so nobody is judged; own cards stay hidden until the hand is over."""
+    if not _finished(moment):
+        return box(moment, "info", moment.phrase("blind.look.goes_on"))
+    return box(
+        moment, "info", moment.phrase("blind.look.over"), moment.phrase("blind.look.over_body").to_view()
+    )
 
 
 def _costs_here(moment: MatchMoment, deal: Deal, dear: Costly) -> Phrase | None:
@@ -202,6 +220,7 @@ def _actions(moment: MatchMoment, deal: Deal) -> list[View]:
         button(moment, "next", "later_trick", primary=here < last, enabled=here < last),
         button(moment, "earlier", "earlier_trick", enabled=here > 0),
     ]
-    if _finished(moment) and (dear := costliest(deal, LEARNER)) is not None and dear.choice.trick != here:
+    judged = _finished(moment) and not moment.session.blind
+    if judged and (dear := costliest(deal, LEARNER)) is not None and dear.choice.trick != here:
         buttons.append(button(moment, "costliest", "costliest"))
     return [*buttons, button(moment, "back", "back_to_table", primary=here == last)]

@@ -59,8 +59,10 @@ class MatchMoment:
 
     @cached_property
     def hand(self) -> tuple[Card, ...]:
-        """What the learner holds now."""
+        """What the learner holds now and sees: nothing where hands are held blind."""
         session = self.session
+        if session.blind:
+            return ()
         if session.phase == "deal":
             shown = session.packets[: session.shown]
             return tuple(card for packet in shown if packet.seat is LEARNER for card in packet.cards)

@@ -9,7 +9,9 @@ from manille_tutor.engine import Seat
 from manille_tutor.learning.table.state import LEARNER, Phase
 from manille_tutor.text import Article, Explanation, Phrase
 
+from .match_blind import blind_box
 from .match_moment import MatchMoment, View, sentences
+from .match_talk import talk_box
 from .say import article_view
 
 Tone = Literal["good", "bad", "info", "hint"]
@@ -56,6 +58,8 @@ def explained(
 
 def say_view(moment: MatchMoment) -> View | None:
     """What the tutor says now; ``None`` when the learner is left to think."""
+    if (variant := blind_box(moment) or talk_box(moment)) is not None:
+        return box(moment, **variant)
     saying = SAYING.get(moment.session.phase)
     return saying(moment) if saying else None
 

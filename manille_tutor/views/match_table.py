@@ -8,6 +8,7 @@ from manille_tutor.learning.table.state import LEARNER, MatchSession
 from manille_tutor.text import Phrase
 from manille_tutor.text.table import trick_text
 
+from .match_blind import open_text
 from .match_cards import card_view, tags_of
 from .match_moment import MatchMoment, View, place_of
 
@@ -53,7 +54,7 @@ def _seat(moment: MatchMoment, seat: Seat) -> View:
         "place": place_of(seat),
         "name": moment.seat_name(seat),
         "role": moment.words("partner") if seat is LEARNER.partner else "",
-        "backs": 0 if seat is LEARNER else held(moment, seat),
+        "backs": 0 if seat is LEARNER or moment.session.blind else held(moment, seat),
         "chips": [{"kind": kind, "label": moment.words(f"chip.{kind}")} for kind in _chips(moment, seat)],
     }
 
@@ -167,7 +168,7 @@ def table_text(moment: MatchMoment) -> str:
     said += [
         moment.words("table.lies", who=seat, card=Card(lie["card"]["id"])) for seat, lie in _open(moment)
     ]
-    return " ".join(said)
+    return " ".join([*said, *open_text(moment)])
 
 
 def _open(moment: MatchMoment) -> list[tuple[Seat, View]]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, WebSocket, expect
 
-from manille_tutor.engine import Card
+from manille_tutor.engine import PACK, Card
 from manille_tutor.learning.intents import Choose, Press
 from manille_tutor.learning.table.intents import Act, MatchAction, MatchIntent
 from manille_tutor.learning.table.session import tick, update_match
@@ -58,6 +58,8 @@ def open_cards(session: MatchSession) -> set[Card]:
     seen: set[Card] = set()
     if session.phase == "cut":
         seen |= {cut.card for cuts in session.first.rounds[: session.cut] for cut in cuts}
+    if session.blind and session.phase not in ("count", "over"):
+        return seen | open_when_blind(session)
     for packet in session.packets if session.phase == "deal" else ():
         seen |= set(packet.cards) if packet.seat is LEARNER else set()
     if session.bidding is not None:
@@ -69,6 +71,16 @@ def open_cards(session: MatchSession) -> set[Card]:
         if over or (claim is not None and claim.fault is not None and not claim.taken_back):
             seen |= {card for hand in session.deal.hands for card in hand}
     return seen | ({session.turned} if session.turned else set())
+
+
+def open_when_blind(session: MatchSession) -> set[Card]:
+    """Where hands are held blind: every card but those that the learner still holds."""
+    if session.deal is not None:
+        return set(PACK) - set(session.deal.hand(LEARNER))
+    if session.bidding is not None:
+        return set(PACK) - set(session.bidding.hand(LEARNER))
+    shown = session.packets[: session.shown] if session.phase == "deal" else ()
+    return {card for packet in shown if packet.seat is not LEARNER for card in packet.cards}
 
 
 class MatchPlayer:

@@ -36,6 +36,8 @@ def next_move(session: MatchSession, chance: random.Random, *, legal: bool = Tru
         return Choose(option=chance.choice(("thin", "middle", "thick")))
     if session.phase == "call" and session.bidding is not None:
         return Act(action="check") if session.draft else Choose(option=chance.choice("CDHS-"))
+    if session.my_turn and session.blind and session.look is None:
+        return Choose(option=f"place-{chance.randint(1, 8)}")
     if session.my_turn and session.deal is not None and session.look is None:
         hand = rule_on(session.deal.situation).legal if legal else session.deal.hand(LEARNER)
         return Press(card=chance.choice(hand))

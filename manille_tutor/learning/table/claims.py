@@ -48,7 +48,7 @@ def verdict(session: MatchSession, intent: MatchIntent) -> MatchSession:
         return replace(session, phase="claims" if _all_turned_over(session) else "play", claim=None)
     if claim.taken_back:
         back = take_back(deal, claim.fault)
-        return replace(session, phase="play", deal=back, settled=len(back.tricks), claim=None)
+        return replace(session.gone_back_to(back), phase="play", settled=len(back.tricks), claim=None)
     return stop_the_hand(replace(session, deal=laid_down(deal)), revoke=True)
 
 

@@ -6,15 +6,21 @@ a card taken back, or a match resumed, meets the same company.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal, get_args
 from zlib import crc32
 
 from manille_tutor.engine import BadInput, Deal, HouseRules, Seat
+from manille_tutor.engine.blind import blind_view
+from manille_tutor.engine.cards import PACK
 from manille_tutor.engine.deal import HAND_SIZE, Hand
 from manille_tutor.engine.dealing import Chance
-from manille_tutor.players import LEVELS, Decision, Naming, Player, naming_view, player, view_of
+from manille_tutor.engine.talk import Answer, Question
+from manille_tutor.players import LEVELS, Decision, Naming, Player, Told, naming_view, player, view_of
+from manille_tutor.players.blind import BlindPlayer, Placing, Refused
+from manille_tutor.players.talking import asking, heeded
 
 Spot = Literal["revokes", "misdeals"]
 SPOTS: Final[tuple[Spot, ...]] = get_args(Spot)
@@ -22,6 +28,9 @@ SPOTS: Final[tuple[Spot, ...]] = get_args(Spot)
 
 NOTICES: Final = {"random": 0, "beginner": 35, "club": 70, "expert": 100}
 """How often, in a hundred, players of a level notice a revoke when the card that proves it appears."""
+
+ASKS: Final = 2
+"""One moment in so many that are worth a question brings one (5.1)."""
 
 BEST: Final = "expert"
 """Whose advice the coach gives."""
@@ -43,21 +52,47 @@ class Company:
         """Whether something happens that happens once in so many times."""
         return self.chance(*what).below(number) == 0
 
-    def decides(self, deal: Deal, number: int) -> Decision:
-        """What the player to act plays in hand ``number``, and why; it sees only what it may see."""
-        return _seated(self.level, self._seed_of(deal.to_act, number)).choose(view_of(deal))
+    def decides(
+        self, deal: Deal, number: int, told: Iterable[Told] = (), answer: Answer | None = None
+    ) -> Decision:
+        """What the player to act plays in hand ``number``, and why; it sees only what it may see.
+
+        ``told`` is what everybody has heard, ``answer`` what partner has just said to this player.
+        """
+        view = view_of(deal, told=told)
+        heeds = heeded(view, answer) if answer else None
+        return heeds or _seated(self.level, self._seed_of(deal.to_act, number)).choose(view)
+
+    def asks(self, deal: Deal, number: int, told: Iterable[Told] = ()) -> Question | None:
+        """What the player to act asks partner before playing; mostly nothing."""
+        if not self.one_in(ASKS, "ask", number, len(deal.plays)):
+            return None
+        wish = asking(self.level, view_of(deal, told=told), self._seed_of(deal.to_act, number))
+        return wish.question if wish else None
 
     def names(self, house: HouseRules, dealer: Seat, hand: Hand, number: int) -> Naming:
         """What the dealer of hand ``number`` names, and why."""
-        return _seated(self.level, self._seed_of(dealer, number)).name_trump(naming_view(house, dealer, hand))
+        view = naming_view(house, dealer, _known(house, hand))
+        return _seated(self.level, self._seed_of(dealer, number)).name_trump(view)
 
-    def advises(self, deal: Deal, number: int) -> Decision:
+    def advises(self, deal: Deal, number: int, told: Iterable[Told] = ()) -> Decision:
         """What an expert would play in the place of the player to act, and why."""
-        return _seated(BEST, self._seed_of(deal.to_act, number)).choose(view_of(deal))
+        return _seated(BEST, self._seed_of(deal.to_act, number)).choose(view_of(deal, told=told))
 
     def advises_trump(self, house: HouseRules, dealer: Seat, hand: Hand, number: int) -> Naming:
         """What an expert would name with that hand, and why."""
-        return _seated(BEST, self._seed_of(dealer, number)).name_trump(naming_view(house, dealer, hand))
+        view = naming_view(house, dealer, _known(house, hand))
+        return _seated(BEST, self._seed_of(dealer, number)).name_trump(view)
+
+    def names_place(self, deal: Deal, number: int, refused: Iterable[Refused]) -> Placing:
+        """Which place the player to act names who does not see the own hand (5.6)."""
+        seat = deal.to_act
+        return BlindPlayer(self.level, self._seed_of(seat, number)).name(blind_view(deal, seat), refused)
+
+    def advises_place(self, deal: Deal, number: int, refused: Iterable[Refused]) -> Placing:
+        """Which place an expert would name there, who sees no more."""
+        seat = deal.to_act
+        return BlindPlayer(BEST, self._seed_of(seat, number)).name(blind_view(deal, seat), refused)
 
     def notices(self, *what: object) -> bool:
         """Whether somebody notices what has just been shown to be a revoke."""
@@ -69,6 +104,11 @@ class Company:
 
 NOBODY_SPECIAL: Final = Company()
 """Club players, and nothing on purpose."""
+
+
+def _known(house: HouseRules, hand: Hand) -> Hand:
+    """The hand as its player knows it: held blind, its cards follow from the three others, no order."""
+    return tuple(card for card in PACK if card in hand) if house.variant == "aveugle" else hand
 
 
 @lru_cache(maxsize=64)
@@ -87,4 +127,4 @@ def company_of(level: str, seed: int, spot: str = "") -> Company:
     return Company(level, seed, tuple(name for name in SPOTS if name in wanted))
 
 
-__all__ = ["HAND_SIZE", "LEVELS", "SPOTS", "Company", "Decision", "Naming", "Spot", "company_of"]
+__all__ = ["HAND_SIZE", "LEVELS", "SPOTS", "Company", "Decision", "Naming", "Placing", "Spot", "company_of"]

@@ -44,7 +44,7 @@ def begin_hand(session: MatchSession) -> MatchSession:
     """The dealer of the next hand shuffles and offers the cut."""
     session = replace(
         session, phase="shuffle", attempt=0, at=None, packets=(), slip=None, shown=0, bidding=None,
-        turned=None, deal=None, settled=0, draft="", said=Said(), claim=None, look=None,
+        turned=None, deal=None, settled=0, draft="", said=Said(), claim=None, look=None, asked=(), tried=(),
     )  # fmt: skip
     return _offer_cut(session)
 
@@ -91,6 +91,8 @@ def _slip(session: MatchSession, packets: tuple[Packet, ...]) -> Slip | None:
         return None
     chance = session.company.chance("which slip", *place)
     because = ("exposed_card", "wrong_number")[chance.below(2)]
+    if session.blind:  # where all hands lie open to the others, none is exposed
+        because = "wrong_number"
     return Slip(because, 1 + chance.below(len(packets) - 2))  # type: ignore[arg-type]
 
 

@@ -12,11 +12,12 @@ from .claims import accuse, noticed, stop_the_hand
 from .coach import advise
 from .intents import Act, MatchIntent
 from .state import LEARNER, MatchSession, Said
+from .talking import asking_tick, facts_told, just_told, speak, speaks, spoken_to
 
 
 def ruling_for(session: MatchSession) -> Ruling | None:
     """The referee's answer on the learner's hand, when it is the learner's turn."""
-    if not session.my_turn or session.deal is None:
+    if not session.my_turn or session.deal is None or session.blind:
         return None
     return rule_on(session.deal.situation.sorted())
 
@@ -28,6 +29,8 @@ def play_tick(session: MatchSession) -> MatchSession:
     """The next player plays a card."""
     deal = session.deal
     assert deal is not None
+    if (asks := asking_tick(session)) is not None:
+        return asks
     after = deal.play(deal.to_act, card_of(session, deal))
     return replace(session, deal=after, said=Said())
 
@@ -39,7 +42,7 @@ def card_of(session: MatchSession, deal: Deal) -> Card:
         wrong = rule_on(deal.situation).illegal
         if wrong and company.one_in(4, "revoke", session.number, len(deal.plays)):
             return wrong[company.chance("which card", session.number, len(deal.plays)).below(len(wrong))]
-    return company.decides(deal, session.number).card
+    return company.decides(deal, session.number, facts_told(session), just_told(session)).card
 
 
 # -- the learner --
@@ -54,9 +57,9 @@ def play(session: MatchSession, intent: MatchIntent) -> MatchSession:
             card = _held(session, card)
             return session.saying("verdict", card) if ruling_for(session) and session.coach else session
         case Choose(option=option):
-            return accuse(session, option)
+            return speak(session, option) if speaks(session) else accuse(session, option)
         case Act(action=action):
-            return _act(session, action)
+            return spoken_to(session, action) or _act(session, action)
     return session
 
 
@@ -65,7 +68,7 @@ def _act(session: MatchSession, action: str) -> MatchSession:
     match action:
         case "next" if session.trick_lies:
             return turn_over(session)
-        case "next" if session.said.topic in ("refused", "advice", "undone", "what_if", "verdict", "legal"):
+        case "next" if session.said.topic not in ("nothing", "accuse"):
             return session.saying("nothing")
         case "legal" if ruling and session.coach:
             return session.saying("legal")
@@ -118,7 +121,7 @@ def turn_over(session: MatchSession) -> MatchSession:
 def last_own_play(session: MatchSession) -> int | None:
     """Which card of the deal, counted from 0, was the learner's last in a trick that is complete."""
     deal = session.deal
-    if deal is None or session.strict or session.phase != "play":
+    if deal is None or session.strict or session.blind or session.phase != "play":
         return None
     own = [_place(deal, trick.number - 1, LEARNER) for trick in deal.tricks]
     return own[-1] if own and (session.trick_lies or session.my_turn) else None
@@ -135,7 +138,8 @@ def undo(session: MatchSession) -> MatchSession:
     if place is None or deal is None:
         return session
     card = deal.plays[place]
-    return replace(session, deal=replay(deal, place), settled=place // len(SEATS), said=Said("undone", card))
+    session = session.gone_back_to(replay(deal, place))
+    return replace(session, settled=place // len(SEATS), said=Said("undone", card))
 
 
 def can_claim(session: MatchSession) -> bool:

@@ -15,8 +15,11 @@ from manille_tutor.engine.record import Record
 from manille_tutor.engine.record_reader import read_record
 
 from ..settings import DEFAULTS, Settings
+from .blinding import require_tried
 from .company import LEVELS, SPOTS, Company, Spot
+from .heard import read_asked, read_tried
 from .state import Board, MatchSession, require_playable
+from .talking import heard
 
 MARK: Final = "%manille-tutor"
 LARGEST_SEED: Final = 2**53
@@ -47,6 +50,9 @@ def _table_line(session: MatchSession) -> str:
     told = {"level": company.level, "seed": company.seed, "coach": "on" if session.coach else "off"}
     told |= {"spot": ",".join(company.spot)} if company.spot else {}
     told |= {"counted": len(session.boards), "attempt": session.attempt}
+    if session.phase not in ("count", "over"):
+        kept = {"asked": session.asked, "tried": session.tried}
+        told |= {name: ",".join(map(str, ones)) for name, ones in kept.items() if ones}
     return " ".join((MARK, *(f"{name}={value}" for name, value in told.items())))
 
 
@@ -78,11 +84,21 @@ def _seated_again(session: MatchSession, record: Record, table: dict[str, str]) 
     open_deal = record.deals[-1] if len(record.deals) > counted else None
     if open_deal is not None:
         settled = len(open_deal.tricks) - (not open_deal.trick and bool(open_deal.tricks))
-        return replace(session, phase="play", deal=open_deal, settled=settled)
+        session = replace(session, phase="play", deal=open_deal, settled=settled)
+        return _with_what_was_heard(session, table)
     last = record.boards[-1]
     if isinstance(last, Bidding) and not last.thrown_in:
         return replace(session, phase="call", bidding=last)
     return replace(session, phase="count", deal=finished[-1], settled=len(finished[-1].tricks))
+
+
+def _with_what_was_heard(session: MatchSession, table: dict[str, str]) -> MatchSession:
+    """The questions asked and the places tried in this hand. Raises BadInput for what cannot have been."""
+    asked, tried = read_asked(table.get("asked", "")), read_tried(table.get("tried", ""))
+    session = replace(session, asked=asked, tried=tried)
+    heard(session)
+    require_tried(session)
+    return session
 
 
 # -- the line on top --

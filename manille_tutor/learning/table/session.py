@@ -15,6 +15,7 @@ from manille_tutor.engine import HouseRules
 from ..intents import Again, Dismiss, Set
 from ..settings import DEFAULTS, Settings
 from ..state import SettingChanged
+from .blinding import blind_play, blind_tick
 from .calling import call, call_tick
 from .claims import last_word, verdict
 from .company import NOBODY_SPECIAL, Company
@@ -23,7 +24,7 @@ from .intents import Act, MatchIntent
 from .opening import cut, deal, deal_tick, shuffle
 from .playing import play, play_tick
 from .replay import look, look_back
-from .state import MatchSession, Phase, require_playable
+from .state import PAUSES, MatchSession, Phase, require_playable
 
 MOST_STEPS: Final = 40
 """More steps than the others ever take before the learner has to do something."""
@@ -55,6 +56,15 @@ PHASES: dict[Phase, Steps] = {
 }
 
 
+BLIND: Final = Steps(blind_play, blind_tick)
+"""How a hand is played where nobody sees the own cards (5.6)."""
+
+
+def steps_of(session: MatchSession) -> Steps:
+    """How the match goes on where it stands."""
+    return BLIND if session.blind and session.phase == "play" else PHASES[session.phase]
+
+
 def sit_down(
     house: HouseRules,
     company: Company = NOBODY_SPECIAL,
@@ -79,7 +89,7 @@ def update_match(session: MatchSession, intent: MatchIntent) -> MatchSession:
             return session
         case Act(action="coach"):
             return replace(
-                session.saying("nothing") if session.said.topic != "accuse" else session,
+                session.saying("nothing") if session.said.topic not in PAUSES else session,
                 coach=not session.coach,
             )
         case _ if session.look is not None:
@@ -90,12 +100,12 @@ def update_match(session: MatchSession, intent: MatchIntent) -> MatchSession:
             return tick(session)
         case Act(action="next") if session.awaits == "table" and session.phase != "deal":
             return _played_on(session)
-    return PHASES[session.phase].act(session, intent)
+    return steps_of(session).act(session, intent)
 
 
 def tick(session: MatchSession) -> MatchSession:
     """One step of the others, when it is theirs; nothing otherwise."""
-    return PHASES[session.phase].tick(session) if session.awaits == "table" else session
+    return steps_of(session).tick(session) if session.awaits == "table" else session
 
 
 def _played_on(session: MatchSession) -> MatchSession:
@@ -104,4 +114,6 @@ def _played_on(session: MatchSession) -> MatchSession:
         if session.awaits != "table":
             break
         session = tick(session)
+        if session.said.topic == "talk":
+            break
     return session

@@ -8,10 +8,12 @@ from typing import Final, Literal
 from manille_tutor.engine import PRESETS, BadInput, Card, Deal, Fault, HouseRules, Match, Seat, finished_hand
 from manille_tutor.engine.bidding import Bidding
 from manille_tutor.engine.dealing import FirstDealer, Misdeal, Packet, choose_first_dealer
+from manille_tutor.engine.talk import Question
 
 from ..settings import DEFAULTS, Settings
 from ..state import SettingChanged
-from .company import NOBODY_SPECIAL, Company, Decision, Naming
+from .company import NOBODY_SPECIAL, Company, Decision, Naming, Placing
+from .heard import Asked, Tried
 
 LEARNER: Final = Seat.SOUTH
 """Where the learner sits."""
@@ -20,13 +22,19 @@ Phase = Literal["cut", "shuffle", "deal", "call", "play", "verdict", "claims", "
 Topic = Literal[
     "nothing", "refused", "verdict", "legal", "advice", "what_if", "undone", "accuse", "named",
     "good_deal", "no_misdeal", "misdeal",
+    "ask", "talk", "asked", "untrue", "talk_refused", "cannot", "known",
 ]  # fmt: skip
+PAUSES: Final = ("accuse", "ask", "asked", "untrue", "talk_refused")
+"""While the tutor speaks of these, the table waits for the learner."""
+
+PLAYABLE_VARIANTS: Final = ("aveugle", "parlee")
+"""The forms of the game that this table knows besides the plain one."""
 
 
 def require_playable(house: HouseRules) -> None:
     """Refuse a form of the game that this table does not know. Raises BadInput."""
-    if house.variant is not None:
-        raise BadInput(f"rules as one of {', '.join(PRESETS)}", house.variant)
+    if house.variant not in (None, *PLAYABLE_VARIANTS):
+        raise BadInput(f"rules as one of {', '.join((*PRESETS, *PLAYABLE_VARIANTS))}", house.variant)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +76,11 @@ class Said:
     decision: Decision | None = None
     naming: Naming | None = None
     misdeal: Misdeal | None = None
+    question: Question | None = None
+    option: str = ""
+    spot: int = 0
+    seat: Seat | None = None
+    placing: Placing | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +97,9 @@ class MatchSession:
 
     ``cut`` counts the rounds of the cut for first dealer that have been shown, ``at`` is where the learner
     cut the pack, ``attempt`` counts the deals annulled in this hand, ``shown`` the packets on the table,
-    ``settled`` the tricks turned over. ``draft`` is an option chosen and not yet confirmed, ``kept`` the
-    file of the match.
+    ``settled`` the tricks turned over, ``asked`` the questions of the hand that were answered (5.1) and
+    ``tried`` the places named in vain (5.6). ``draft`` is an option chosen and not yet confirmed, ``kept``
+    the file of the match.
     """
 
     house: HouseRules
@@ -113,6 +127,8 @@ class MatchSession:
     kept: str = ""
     notice: str | None = None
     news: tuple[SettingChanged, ...] = ()
+    asked: tuple[Asked, ...] = ()
+    tried: tuple[Tried, ...] = ()
 
     @property
     def first(self) -> FirstDealer:
@@ -160,7 +176,7 @@ class MatchSession:
     @property
     def awaits(self) -> Literal["learner", "table"]:
         """Who has to do something now: the learner, or the others at the table."""
-        if self.look is not None or self.said.topic == "accuse":
+        if self.look is not None or self.said.topic in PAUSES:
             return "learner"
         match self.phase:
             case "deal":
@@ -175,6 +191,21 @@ class MatchSession:
             case "play":
                 return "learner" if self.my_turn or self.trick_lies else "table"
         return "learner"
+
+    @property
+    def blind(self) -> bool:
+        """Whether nobody sees the own hand (5.6)."""
+        return self.house.variant == "aveugle"
+
+    def gone_back_to(self, deal: Deal) -> MatchSession:
+        """The same at an earlier moment of the hand: what was asked or tried later has not been heard."""
+        place = len(deal.plays)
+        return replace(
+            self,
+            deal=deal,
+            asked=tuple(one for one in self.asked if one.place <= place),
+            tried=tuple(one for one in self.tried if one.place <= place),
+        )
 
     def saying(self, topic: Topic, card: Card | None = None) -> MatchSession:
         """The same, with the tutor speaking of that."""

@@ -1,12 +1,16 @@
 // Clicks, keys and drags, each turned into one message or one small change of the page.
 import { copyCode, loadFile, saveFile } from "./files.js";
 import { localSpellings, nearest, step, typeKey } from "./keys.js";
+import { activeRow, everyCard, rowOf, rowsOf, rowStep } from "./open.js";
+import { placeOf } from "./places.js";
 
 // milliseconds, and for the drag pixels
 const TYPING_PAUSE = 1600;
 const WRITING_PAUSE = 350;
 const LONG_PRESS = 550;
 const DRAG_START = 7;
+
+const UP_DOWN = ["ArrowUp", "ArrowDown"];
 
 const handOf = ({ view }) => view.hand ?? { mode: "none", cards: [] };
 const at = (hand, id) => hand.cards.findIndex((card) => card.id === id);
@@ -19,7 +23,7 @@ function focusCard(desk, id) {
 
 /** A card pressed: played, marked, asked about, or picked up and put down, as the hand's mode says. */
 function press(desk, id) {
-  const hand = handOf(desk);
+  const hand = rowOf(desk.view, id);
   if (at(hand, id) < 0) return;
   desk.ui.current = id;
   if (hand.mode === "order") return pickOrPlace(desk, hand, id);
@@ -39,7 +43,7 @@ function pickOrPlace(desk, hand, id) {
 }
 
 function ask(desk, id) {
-  const hand = handOf(desk);
+  const hand = rowOf(desk.view, id);
   if (hand.ask !== false && at(hand, id) >= 0) desk.act({ kind: "ask", card: id });
 }
 
@@ -49,7 +53,7 @@ function onClick(desk, event) {
   if (desk.skipClick) { desk.skipClick = false; event.preventDefault(); return; }
   if (node.getAttribute("aria-disabled") === "true") return;
   const { press: card, ask: asked, choose, act: action, open, was, set, value, settings, way, save, copy } = node.dataset;
-  if (card && event.detail === 0 && performance.now() < desk.guarded) return; // the same key, held or struck twice
+  if ((card || node.dataset.placeKey) && event.detail === 0 && performance.now() < desk.guarded) return; // the same key, held or struck twice
   if (card) press(desk, card);
   else if (asked) ask(desk, asked);
   else if (choose) desk.act({ kind: "choose", option: choose });
@@ -108,7 +112,12 @@ function onKey(desk, event) {
 function keyOnCard(desk, event) {
   const id = event.target.dataset?.press;
   if (!id) return false;
-  const hand = handOf(desk);
+  const hand = rowOf(desk.view, id);
+  if (UP_DOWN.includes(event.key) && rowsOf(desk.view).length > 1) {
+    const there = rowStep(desk.view, id, event.key);
+    if (there) focusCard(desk, there);
+    return true;
+  }
   const to = step(event.key, at(hand, id), hand.cards.length);
   if (to === null) return false;
   if (desk.ui.picked === id) desk.act({ kind: "move", card: id, to });
@@ -127,12 +136,14 @@ function keyOnChoice(desk, event) {
 function keyOnPage(desk, event) {
   const { key } = event;
   if (key === "Escape") return letGo(desk);
-  if (key === "?") { ask(desk, desk.ui.current ?? handOf(desk).cards[0]?.id); return true; }
+  if (key === "?") { ask(desk, desk.ui.current ?? activeRow(desk.view)?.cards[0]?.id); return true; }
+  const place = placeOf(desk.view, key);
+  if (place) { desk.act({ kind: "choose", option: place }); return true; }
   if (typeCard(desk, key)) return true;
   const action = (desk.view.actions ?? []).find((offered) => offered.key && offered.key.toLowerCase() === key.toLowerCase() && offered.enabled !== false);
   if (key === "Enter" || key === " ") return false; // a button in focus answers to these itself
   if (action) desk.act({ kind: "act", action: action.id });
-  else if (key.toLowerCase() === "m" && handOf(desk).cards.length) desk.act({ kind: "act", action: "legal" });
+  else if (key.toLowerCase() === "m" && everyCard(desk.view).length) desk.act({ kind: "act", action: "legal" });
   else return false;
   return true;
 }
@@ -146,14 +157,14 @@ function letGo(desk) {
 }
 
 function typeCard(desk, key) {
-  const hand = handOf(desk);
-  if (!hand.cards.length) return false;
-  const { typed, card, taken } = typeKey(desk.ui.typed, key, localSpellings(hand.cards, desk.view.labels?.indexes));
+  const cards = everyCard(desk.view);
+  if (!cards.length) return false;
+  const { typed, card, taken } = typeKey(desk.ui.typed, key, localSpellings(cards, desk.view.labels?.indexes));
   clearTimeout(desk.typingTimer);
   const changed = desk.ui.typed !== typed;
   desk.ui.typed = typed;
   if (typed) desk.typingTimer = setTimeout(() => { desk.ui.typed = ""; desk.draw(); }, TYPING_PAUSE);
-  if (card && at(hand, card) >= 0) { focusCard(desk, card); press(desk, card); } else if (changed) desk.draw();
+  if (card && cards.some(({ id }) => id === card)) { focusCard(desk, card); press(desk, card); } else if (changed) desk.draw();
   return taken;
 }
 
@@ -161,7 +172,7 @@ function typeCard(desk, key) {
 
 function onContextMenu(desk, event) {
   const id = event.target.closest?.("[data-press]")?.dataset.press;
-  if (!id || handOf(desk).ask === false) return;
+  if (!id || rowOf(desk.view, id).ask === false) return;
   event.preventDefault();
   if (desk.pointer) longPress(desk, desk.pointer);
   else ask(desk, id);

@@ -30,7 +30,8 @@ export function pressable(card, hand, ui, labels) {
   }, h("span", { key: "face", class: "mt-face", svg: face(card) }));
 }
 
-function held(card, hand, ui, labels) {
+/** A card of a hand: the button, the word that says its state, and a way to ask about it. */
+export function held(card, hand, ui, labels) {
   const button = pressable(card, hand, ui, labels);
   return h("li", { key: card.id, class: classes("mt-held", faceClasses(card), ui.picked === card.id && "is-picked"), "data-fly": card.still ? null : card.id },
     button, tag(card, labels), hand.ask === false ? null : asking(card, labels));

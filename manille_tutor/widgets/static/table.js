@@ -3,6 +3,9 @@ import { classes, h } from "./dom.js";
 import { head, settingsPanel } from "./head.js";
 import { felt } from "./felt.js";
 import { hand } from "./hand.js";
+import { openHands } from "./open.js";
+import { places } from "./places.js";
+import { chooser, heard } from "./talking.js";
 import { choices, fields } from "./answers.js";
 import { actions, failure, notices, say } from "./say.js";
 import { differences, housePanel, scrub, sheet } from "./match.js";
@@ -18,7 +21,7 @@ const isMarked = ({ choices: asked }) => (asked?.options ?? []).some(({ state })
 /** What stands beside the board. Once the choices are marked, the verdict and the way on come before them. */
 function deskOf(view, ui) {
   if (view.kind === "finished") return [say(view, ui), facts(view), actions(view), lessons(view, ui), report(view, ui)].filter(Boolean);
-  if (view.kind === "match") return [say(view, ui), choices(view), actions(view), sheet(view), facts(view)].filter(Boolean);
+  if (view.kind === "match") return [say(view, ui), chooser(view), choices(view), actions(view), sheet(view), heard(view), facts(view)].filter(Boolean);
   if (view.kind === "panel") return [say(view, ui), actions(view), differences(view)].filter(Boolean);
   const answer = [beside(view), facts(view), fields(view)];
   const rest = isMarked(view) ? [say(view, ui), actions(view), choices(view)] : [say(view, ui), choices(view), actions(view)];
@@ -27,9 +30,9 @@ function deskOf(view, ui) {
 
 /** The view and the little that only the page knows (what is open, which card is held up) as a picture. */
 export function picture(view, ui) {
-  const board = [scrub(view), felt(view, ui), hand(view, ui), setup(view), piles(view), housePanel(view), view.kind === "panel" && fields(view), view.kind === "lessons" && (record(view, ui) ?? lessons(view, ui))].filter(Boolean);
+  const board = [scrub(view), openHands(view, ui), felt(view, ui), hand(view, ui), places(view), setup(view), piles(view), housePanel(view), view.kind === "panel" && fields(view), view.kind === "lessons" && (record(view, ui) ?? lessons(view, ui))].filter(Boolean);
   const desk = deskOf(view, ui);
-  const shape = classes("mt-shell", `kind-${view.kind}`, board.length && desk.length && view.kind !== "setup" ? "has-both" : "has-one", view.table && view.hand && !view.hand.on_table && "has-felt");
+  const shape = classes("mt-shell", `kind-${view.kind}`, board.length && desk.length && view.kind !== "setup" ? "has-both" : "has-one", view.table && (view.places || (view.hand && !view.hand.on_table)) && "has-felt");
   return h("div", { key: "shell", class: shape },
     head(view, ui), codeLine(view), settingsPanel(view, ui), failure(view), notices(view, ui),
     h("div", { key: "body", class: "mt-body-grid" },

@@ -6,6 +6,7 @@ import { remember, travel, winnerOf } from "./motion.js";
 import { followTheme } from "./theme.js";
 import { plain } from "./text.js";
 import { takePart } from "./files.js";
+import { activeRow, everyCard, rowOf } from "./open.js";
 
 const GUARD = 450; // milliseconds in which a key that pressed a button cannot also play a card
 const PATIENCE = 8000; // milliseconds before saying that Python does not answer
@@ -32,7 +33,8 @@ const find = (root, name) => root.querySelector(`[data-focus="${CSS.escape(name)
 
 /** Where the learner goes on when the thing in focus has gone. */
 function nextStop(root, view, isNewTask) {
-  const places = ['[data-choose][tabindex="0"]', "input[data-enter]:not([disabled])", '[data-press][tabindex="0"]'];
+  const cards = ['.mt-open.is-active [data-press][tabindex="0"]', '.mt-holding [data-press][tabindex="0"]', '[data-press][tabindex="0"]'];
+  const places = ['[data-choose][tabindex="0"]', "input[data-enter]:not([disabled])", ...cards];
   const answer = places.map((place) => root.querySelector(place)).find(Boolean);
   const primary = root.querySelector('.mt-desk .is-primary:not([aria-disabled="true"])');
   const first = isNewTask ? [answer, primary] : [view.error && find(root, "error"), primary, answer];
@@ -72,7 +74,8 @@ export function mount(host, { view: firstView, send }) {
     patch(page, [picture(view, ui)]);
     if (hadFocus && (isNewTask || !focusedIn(root))) {
       const stop = (!isNewTask && name && (find(root, name) || find(root, "open:reset"))) || nextStop(root, view, isNewTask);
-      if (stop?.dataset.press && view.hand?.mode === "play" && !name?.startsWith("card:")) desk.guarded = performance.now() + GUARD;
+      const plays = (stop?.dataset.press && view.hand?.mode === "play") || stop?.dataset.placeKey;
+      if (plays && !name?.startsWith("card:")) desk.guarded = performance.now() + GUARD;
       stop?.focus({ preventScroll: true });
     }
   }
@@ -87,6 +90,7 @@ export function mount(host, { view: firstView, send }) {
     keepPlace(old, view);
     desk.view = view;
     draw(isNewTask);
+    goToActiveRow(old, view);
     travel(page, overlay, before, winnerOf(old, view));
     if (isNewTask || isNewSpeech) reveal(root, isNewTask);
     if (live.textContent !== (view.live ?? "")) live.textContent = view.live ?? "";
@@ -95,10 +99,18 @@ export function mount(host, { view: firstView, send }) {
 
   /** When the current card leaves the hand its right-hand neighbour becomes the current one. */
   function keepPlace(old, view) {
-    const left = (old.hand?.cards ?? []).map((card) => card.id);
-    const cards = view.hand?.cards ?? [];
-    if (!cards.some((card) => card.id === ui.current)) ui.current = cards[Math.min(left.indexOf(ui.current), cards.length - 1)]?.id ?? null;
+    const row = rowOf(old, ui.current);
+    const left = row.cards.map((card) => card.id);
+    const cards = (row.seat ? view.open_hands?.find(({ seat }) => seat === row.seat) : view.hand)?.cards ?? [];
+    if (!everyCard(view).some((card) => card.id === ui.current)) ui.current = cards[Math.min(left.indexOf(ui.current), cards.length - 1)]?.id ?? null;
     if (view.hand?.mode !== "order" || !cards.some((card) => card.id === ui.picked)) ui.picked = null;
+  }
+
+  /** When the turn passes from one hand of the learner's to another, the focus goes along. */
+  function goToActiveRow(old, view) {
+    const row = activeRow(view);
+    if (!focusedIn(root)?.dataset.press || row?.seat === activeRow(old)?.seat) return;
+    root.querySelector(`${row?.seat ? ".mt-open.is-active" : ".mt-holding"} [data-press][tabindex="0"]`)?.focus({ preventScroll: true });
   }
 
   function act(message, buffers) {
