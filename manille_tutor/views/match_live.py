@@ -7,6 +7,7 @@ from manille_tutor.engine import Trick, sorted_hand
 from .frame import joined
 from .live import aloud
 from .match_moment import MatchMoment, View
+from .match_seats import opened_text
 from .match_table import told
 
 
@@ -41,7 +42,8 @@ def _so_far(moment: MatchMoment) -> str:
 def _first_look(moment: MatchMoment) -> str:
     """With the first card of a hand, the cards held."""
     deal = moment.deal
-    return _held(moment) if deal is not None and not deal.tricks else ""
+    held = _held(moment) if deal is not None and not deal.tricks else ""
+    return joined((opened_text(moment), held))
 
 
 def _held(moment: MatchMoment) -> str:

@@ -14,7 +14,9 @@ from zlib import crc32
 from manille_tutor.engine import BadInput, Deal, HouseRules, Seat
 from manille_tutor.engine.deal import HAND_SIZE, Hand
 from manille_tutor.engine.dealing import Chance
-from manille_tutor.players import LEVELS, Decision, Naming, Player, naming_view, player, view_of
+from manille_tutor.players import LEVELS, Decision, Naming, Player, View, naming_view, player, view_of
+
+from .seating import open_to
 
 Spot = Literal["revokes", "misdeals"]
 SPOTS: Final[tuple[Spot, ...]] = get_args(Spot)
@@ -45,7 +47,7 @@ class Company:
 
     def decides(self, deal: Deal, number: int) -> Decision:
         """What the player to act plays in hand ``number``, and why; it sees only what it may see."""
-        return _seated(self.level, self._seed_of(deal.to_act, number)).choose(view_of(deal))
+        return _seated(self.level, self._seed_of(deal.to_act, number)).choose(seen(deal))
 
     def names(self, house: HouseRules, dealer: Seat, hand: Hand, number: int) -> Naming:
         """What the dealer of hand ``number`` names, and why."""
@@ -53,7 +55,7 @@ class Company:
 
     def advises(self, deal: Deal, number: int) -> Decision:
         """What an expert would play in the place of the player to act, and why."""
-        return _seated(BEST, self._seed_of(deal.to_act, number)).choose(view_of(deal))
+        return _seated(BEST, self._seed_of(deal.to_act, number)).choose(seen(deal))
 
     def advises_trump(self, house: HouseRules, dealer: Seat, hand: Hand, number: int) -> Naming:
         """What an expert would name with that hand, and why."""
@@ -69,6 +71,11 @@ class Company:
 
 NOBODY_SPECIAL: Final = Company()
 """Club players, and nothing on purpose."""
+
+
+def seen(deal: Deal) -> View:
+    """What whoever plays for the seat to act may see: that hand, and those that lie open."""
+    return view_of(deal, open_hands=open_to(deal, deal.to_act))
 
 
 @lru_cache(maxsize=64)
