@@ -187,7 +187,7 @@ class Speaker:
         return table.trick_text(self, situation, viewer)
 
 
-class _Lexicon:
+class Lexicon:
     """The words of one language, made ready as they are first needed."""
 
     def __init__(self, locale: Locale) -> None:
@@ -244,5 +244,5 @@ class _Lexicon:
 
 
 @cache
-def _lexicon(locale: Locale) -> _Lexicon:
-    return _Lexicon(locale)
+def _lexicon(locale: Locale) -> Lexicon:
+    return Lexicon(locale)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from manille_tutor.engine import Deal, Seat
+from manille_tutor.engine import Deal, Match, Seat
 from manille_tutor.learning.settings import Settings
 from manille_tutor.learning.table.state import LEARNER, MatchSession, Phase
 from manille_tutor.text import Phrase, Speaker
@@ -23,8 +23,10 @@ from .match_live import live_text
 from .match_look import look_parts
 from .match_moment import THEM, US, MatchMoment, View
 from .match_say import say_view
+from .match_seats import is_seated, open_hands_view, seated, sides_fact
 from .match_table import table_view
 from .match_talk import HEARD_FOR, chooser_view, heard_view, is_talk, talk_goal
+from .match_three import count_of_three, over_of_three, piles_of_three, score_fact, sheet_of_three
 from .match_verdict import verdict_piles, verdict_say, verdict_table
 
 SCHEMA: Final = 1
@@ -34,7 +36,7 @@ PACE: Final = {"deal": 240, "call": 1100, "play": 700}
 
 def present_match(session: MatchSession, speaker: Speaker) -> View:
     """The whole view of a match, ready to be written as JSON."""
-    moment = MatchMoment(session, speaker)
+    moment = MatchMoment(session, seated(session, speaker))
     view = blank(session.settings, speaker) | {
         "task": f"{session.number}.{session.phase}.{'look' if session.look else ''}",
         "progress": _progress(moment),
@@ -129,7 +131,11 @@ def _play_goal(moment: MatchMoment) -> Phrase:
     if session.my_turn and session.blind:
         return blind_goal(moment)
     if session.my_turn:
+        if _to_act(moment) is not LEARNER:
+            return moment.phrase("three.goal_dead" if trick else "three.goal_lead_dead")
         return moment.phrase("goal.follow" if trick else "goal.lead")
+    if is_seated(moment) and _to_act(moment) is session.dealer.partner:
+        return moment.phrase("three.plays_dead", who=session.dealer)
     return moment.phrase("goal.plays", who=_to_act(moment))
 
 
@@ -142,8 +148,13 @@ def _to_act(moment: MatchMoment) -> Seat:
 
 
 def _before(moment: MatchMoment) -> View:
-    parts = {"table": table_view(moment), "hand": hand_view(moment), "say": say_view(moment)}
-    return parts | blind_parts(moment)
+    told: View = {"table": table_view(moment), "hand": hand_view(moment), "say": say_view(moment)}
+    told |= {"open_hands": open_hands_view(moment), "facts": _sides(moment)}
+    return told | blind_parts(moment)
+
+
+def _sides(moment: MatchMoment) -> list[View]:
+    return [sides_fact(moment)] if is_seated(moment) else []
 
 
 def _cut(moment: MatchMoment) -> View:
@@ -158,15 +169,21 @@ def _playing(moment: MatchMoment) -> View:
 def _judged(moment: MatchMoment) -> View:
     piles = verdict_piles(moment)
     hand = None if piles else hand_view(moment)
-    return {"table": verdict_table(moment), "hand": hand, "say": verdict_say(moment), "piles": piles}
+    shown = {"table": verdict_table(moment), "hand": hand, "say": verdict_say(moment), "piles": piles}
+    return shown | {"open_hands": [] if piles else open_hands_view(moment)}
 
 
 def _count(moment: MatchMoment) -> View:
+    if is_seated(moment):
+        shown = {"piles": piles_of_three(moment), "say": count_of_three(moment)}
+        return shown | {"sheet": sheet_of_three(moment), "facts": _kept(moment)}
     sheet, kept = sheet_view(moment), _kept(moment)
     return {"piles": piles_view(moment), "say": count_say(moment), "sheet": sheet, "facts": kept}
 
 
 def _over(moment: MatchMoment) -> View:
+    if is_seated(moment):
+        return {"say": over_of_three(moment), "sheet": sheet_of_three(moment), "facts": _kept(moment)}
     return {"say": over_say(moment), "sheet": sheet_view(moment), "facts": _kept(moment)}
 
 
@@ -185,13 +202,19 @@ PARTS: dict[Phase, Callable[[MatchMoment], View]] = {
 
 def _play_facts(moment: MatchMoment) -> list[View]:
     """The contract and who named it, the score, and what this table does its own way."""
-    facts = []
+    facts = _sides(moment)
     if moment.deal is not None:
         contract = _contract(moment, moment.deal).to_view()
         facts.append({"label": moment.words("fact.contract"), "text": contract})
-    total = moment.session.match.total
-    score = moment.phrase("fact.score_text", us=total.of(US), them=total.of(THEM))
-    return [*facts, {"label": moment.words("fact.score"), "text": score.to_view()}]
+    return [*facts, {"label": moment.words("fact.score"), "text": _score(moment).to_view()}]
+
+
+def _score(moment: MatchMoment) -> Phrase:
+    """The totals so far."""
+    match = moment.session.match
+    if not isinstance(match, Match):
+        return score_fact(moment)
+    return moment.phrase("fact.score_text", us=match.total.of(US), them=match.total.of(THEM))
 
 
 def _contract(moment: MatchMoment, deal: Deal) -> Phrase:

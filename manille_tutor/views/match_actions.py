@@ -16,6 +16,7 @@ from manille_tutor.learning.table.state import LEARNER, Phase
 from manille_tutor.learning.table.talking import can_ask
 
 from .match_moment import MatchMoment, View
+from .match_seats import accused_name
 from .match_talk import ANSWERING, CHOOSING
 
 KEYS = {
@@ -165,7 +166,7 @@ def _count(moment: MatchMoment) -> list[View]:
     if match.over:
         onward = button(moment, "next", "result", primary=True)
     else:
-        onward = button(moment, "next", "next_hand", primary=True, who=match.dealer)
+        onward = button(moment.at_home, "next", "next_hand", primary=True, who=match.dealer)
     return [onward, button(moment, "replay", "look_back_hand")]
 
 
@@ -202,7 +203,7 @@ def choices_view(moment: MatchMoment) -> View | None:
         return _choices(
             moment,
             "choice.accused",
-            [_option(moment, seat, moment.seat_name(seat)) for seat in accused(session)],
+            [_option(moment, seat, accused_name(moment, seat)) for seat in accused(session)],
         )
     return None
 

@@ -49,13 +49,13 @@ def hand_view(moment: MatchMoment) -> View | None:
     return {
         "label": moment.words("your_hand"),
         "mode": "play" if plays else "look",
-        "cards": [_held(moment, card) for card in cards],
+        "cards": [held_card(moment, card) for card in cards],
         "hint": " ".join(keys),
         "ask": plays and session.coach and moment.ruling is not None,
     }
 
 
-def _held(moment: MatchMoment, card: Card) -> View:
+def held_card(moment: MatchMoment, card: Card) -> View:
     """A card of the hand in its state: what may be played is lifted once it is told."""
     said, ruling = moment.session.said, moment.ruling
     tags = tags_of(moment.explanation)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from manille_tutor.engine import Fault, HandScore, Side, faults
+from manille_tutor.engine import Fault, HandScore, Match, Side, Suit, faults
 from manille_tutor.engine.match import Won
 from manille_tutor.learning.table.state import LEARNER, Board
 from manille_tutor.text import Phrase
@@ -11,6 +11,13 @@ from manille_tutor.text.score_text import score_result, score_steps
 from .match_cards import card_view
 from .match_moment import THEM, US, MatchMoment, View, sentences
 from .match_say import Tone, box
+
+
+def _match(moment: MatchMoment) -> Match:
+    """The match of two sides."""
+    match = moment.session.match
+    assert isinstance(match, Match)
+    return match
 
 
 def piles_view(moment: MatchMoment) -> list[View]:
@@ -33,14 +40,14 @@ def piles_view(moment: MatchMoment) -> list[View]:
 
 def count_say(moment: MatchMoment) -> View:
     """What the hand is worth, and how that comes about."""
-    score = moment.session.match.scores[-1]
+    score = _match(moment).scores[-1]
     kinds = (*(step.kind for step in score.steps), "result")
     said = (*score_steps(moment.speaker, score), score_result(moment.speaker, score))
     argument = [
         (moment.speaker.text(f"ui.term.{kind}"), text) for kind, text in zip(kinds, said, strict=True)
     ]
     headline, tone = _headline(moment, score)
-    body = sentences(*_unnoticed(moment, moment.session.boards[-1]), _why_named(moment))
+    body = sentences(*unnoticed(moment, moment.session.boards[-1]), why_named(moment))
     return box(moment, tone, headline, body, argument=argument, opened=True, article="hand_score")
 
 
@@ -53,7 +60,7 @@ def _headline(moment: MatchMoment, score: HandScore) -> tuple[Phrase, Tone]:
     return headline, "good" if side is US else "info"
 
 
-def _unnoticed(moment: MatchMoment, board: Board) -> list[Phrase]:
+def unnoticed(moment: MatchMoment, board: Board) -> list[Phrase]:
     """A revoke that nobody claimed: it is told when it is too late."""
     found: tuple[Fault, ...] = () if board.noticed else faults(board.deal)
     return [
@@ -62,15 +69,13 @@ def _unnoticed(moment: MatchMoment, board: Board) -> list[Phrase]:
     ]
 
 
-def _why_named(moment: MatchMoment) -> Phrase | None:
+def why_named(moment: MatchMoment) -> Phrase | None:
     """Why another player named this trump: told now that all cards have been seen."""
     session, deal = moment.session, moment.deal
     assert deal is not None
-    if (
-        deal.dealer is LEARNER
-        or session.house.trump_choice == "turn_up"
-        or session.house.variant not in (None, "parlee")
-    ):
+    house = session.house
+    named = house.trump_choice == "dealer_names" and house.variant in (None, "parlee", "three")
+    if deal.dealer is LEARNER or not named:
         return None
     naming = session.company.names(session.house, deal.dealer, deal.dealt_to(deal.dealer), session.number)
     if naming.trump is not deal.trump:
@@ -84,7 +89,7 @@ def _why_named(moment: MatchMoment) -> Phrase | None:
 
 def sheet_view(moment: MatchMoment) -> View | None:
     """Every hand of the match with its score and the totals."""
-    match = moment.session.match
+    match = _match(moment)
     if not match.hands:
         return None
     words = moment.words
@@ -99,21 +104,24 @@ def sheet_view(moment: MatchMoment) -> View | None:
 
 
 def _row(moment: MatchMoment, place: int) -> list[list[object]]:
-    match = moment.session.match
+    match = _match(moment)
     hand, score = match.hands[place], match.scores[place]
-    trump: object = {"em": moment.words("sheet.no_trump")}
-    if hand.trump is not None:
-        name = moment.speaker.suit_name(hand.trump)
-        trump = {"card": "", "label": hand.trump.symbol, "name": name, "suit": hand.trump.value}
     captured = f"{score.captured.of(US)}–{score.captured.of(THEM)}"
     worth: list[list[object]] = [[_worth(score, side)] for side in (US, THEM)]
     return [
         [str(place + 1)],
         [moment.seat_name(hand.dealer)],
-        [trump],
+        [trump_cell(moment, hand.trump)],
         [captured],
         *worth,
     ]
+
+
+def trump_cell(moment: MatchMoment, trump: Suit | None) -> object:
+    """What was trump, as the sheet has it."""
+    if trump is None:
+        return {"em": moment.words("sheet.no_trump")}
+    return {"card": "", "label": trump.symbol, "name": moment.speaker.suit_name(trump), "suit": trump.value}
 
 
 def _worth(score: HandScore, side: Side) -> str:
@@ -125,6 +133,8 @@ def target_text(moment: MatchMoment) -> Phrase:
     house = moment.session.house
     option, value = ("hands", house.hands) if house.target is None else ("target", house.target)
     assert value is not None
+    if house.variant == "three":
+        return moment.phrase(f"three.end.{option}", n=value)
     return moment.speaker.value_text(option, value)
 
 
@@ -133,7 +143,7 @@ def target_text(moment: MatchMoment) -> Phrase:
 
 def over_say(moment: MatchMoment) -> View:
     """Who has won, and why."""
-    match = moment.session.match
+    match = _match(moment)
     outcome = match.outcome
     assert isinstance(outcome, Won)
     total = match.total

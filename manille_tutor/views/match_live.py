@@ -8,6 +8,7 @@ from .frame import joined
 from .live import aloud
 from .match_blind import tries_text
 from .match_moment import MatchMoment, View
+from .match_seats import opened_text
 from .match_table import told
 
 
@@ -43,7 +44,8 @@ def _so_far(moment: MatchMoment) -> str:
 def _first_look(moment: MatchMoment) -> str:
     """With the first card of a hand, the cards held."""
     deal = moment.deal
-    return _held(moment) if deal is not None and not deal.tricks else ""
+    held = _held(moment) if deal is not None and not deal.tricks else ""
+    return joined((opened_text(moment), held))
 
 
 def _held(moment: MatchMoment) -> str:

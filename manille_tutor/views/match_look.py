@@ -16,6 +16,7 @@ from manille_tutor.learning.table.replay import (
     costs,
     looked_at,
 )
+from manille_tutor.learning.table.seating import dead_hand_of, plays_for
 from manille_tutor.learning.table.state import LEARNER
 from manille_tutor.text import Phrase
 from manille_tutor.text.grammar import Fact
@@ -24,6 +25,7 @@ from .match_actions import button
 from .match_cards import card_view
 from .match_moment import US, MatchMoment, View, place_of, sentences
 from .match_say import box
+from .match_seats import name_of, open_row, role_of
 from .match_table import trick_views, trump_badge
 
 
@@ -40,6 +42,7 @@ def look_parts(moment: MatchMoment) -> View:
         "goal": goal.to_view(),
         "table": _table(moment, deal),
         "hand": None if _finished(moment) or moment.session.blind else _own_hand(moment, deal),
+        "open_hands": [] if _finished(moment) else _dead_hand(moment, deal),
         "piles": _hands(moment, deal) if _finished(moment) else [],
         "say": _say(moment, deal),
         "scrub": _scrub(moment, deal),
@@ -63,6 +66,7 @@ def _before(moment: MatchMoment, deal: Deal) -> Deal:
 
 def _table(moment: MatchMoment, deal: Deal) -> View:
     trick, before = deal.tricks[_here(moment)], _before(moment, deal)
+    shown = SEATS if _finished(moment) else (LEARNER, dead_hand_of(deal))
     lines = " ".join(_line(moment, choice).spoken() for choice in _choices(moment, deal))
     return {
         "trump": trump_badge(moment, deal.trump),
@@ -71,9 +75,9 @@ def _table(moment: MatchMoment, deal: Deal) -> View:
             {
                 "seat": seat.value,
                 "place": place_of(seat),
-                "name": moment.seat_name(seat),
-                "role": moment.words("partner") if seat is LEARNER.partner else "",
-                "backs": 0 if seat is LEARNER or _finished(moment) else len(before.hand(seat)) - 1,
+                "name": name_of(moment, seat),
+                "role": role_of(moment, seat),
+                "backs": 0 if seat in shown else len(before.hand(seat)) - 1,
                 "chips": [
                     {"kind": kind, "label": moment.words(f"chip.{kind}")}
                     for kind, there in (
@@ -124,6 +128,15 @@ def _own_hand(moment: MatchMoment, deal: Deal) -> View:
     return {"label": label, "mode": "look", "cards": shown, "hint": moment.words("keys.look"), "ask": False}
 
 
+def _dead_hand(moment: MatchMoment, deal: Deal) -> list[View]:
+    """The dead hand before the trick, which everybody has seen by now."""
+    seat = dead_hand_of(deal)
+    if seat is None:
+        return []
+    cards = sorted_hand(_before(moment, deal).hand(seat))
+    return [open_row(moment, deal, seat, [card_view(moment, card) | {"still": True} for card in cards])]
+
+
 # -- in words --
 
 
@@ -132,7 +145,7 @@ def _choices(moment: MatchMoment, deal: Deal) -> tuple[Choice, ...]:
     if moment.session.blind:
         return ()
     here = [choice for choice in choices(deal) if choice.trick == _here(moment)]
-    return tuple(choice for choice in here if _finished(moment) or choice.seat is LEARNER)
+    return tuple(choice for choice in here if _finished(moment) or plays_for(deal, LEARNER, choice.seat))
 
 
 def _line(moment: MatchMoment, choice: Choice) -> Phrase:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from manille_tutor.engine import Card, Deal, Ruling, Seat, Side, Trick, replay, rule_on
 from manille_tutor.engine.seats import SEATS
 from manille_tutor.learning.table.playing import ruling_for
+from manille_tutor.learning.table.seating import holder_of
 from manille_tutor.learning.table.state import LEARNER, MatchSession
 from manille_tutor.text import Explanation, Phrase, Speaker
 
@@ -40,9 +41,10 @@ class MatchMoment:
         """The explanation whose cards are ringed, and which can be read in full."""
         said, speaker = self.session.said, self.speaker
         if said.topic == "refused" and said.card is not None and self.deal is not None:
-            broken = self.deal.violation(LEARNER, said.card)
+            holder = holder_of(self.deal, LEARNER, said.card)
+            broken = self.deal.violation(holder, said.card)
             if broken is not None and broken.rule in ("your_turn", "own_card"):
-                return speaker.explain_violation(broken, LEARNER, LEARNER)
+                return speaker.explain_violation(broken, holder, LEARNER)
         if self.ruling is None:
             return None
         if said.topic in ("refused", "verdict", "what_if") and said.card in self.ruling.situation.hand:
@@ -78,9 +80,15 @@ class MatchMoment:
         """Words of the match with cards in them."""
         return self.speaker.say(f"match.{key}", viewer=LEARNER, **facts)
 
+    @cached_property
+    def at_home(self) -> MatchMoment:
+        """The same told by the home chairs, as when the score of a match of three is spoken of."""
+        return replace(self, speaker=Speaker(self.speaker.locale))
+
     def seat_name(self, seat: Seat) -> str:
-        """A player by name."""
-        return self.speaker.seat_name(seat, LEARNER)
+        """A player by name, as it stands by itself."""
+        name = self.speaker.seat_name(seat, LEARNER)
+        return name[:1].upper() + name[1:]
 
     def side_name(self, side: Side) -> str:
         """A side as the learner speaks of it."""

@@ -11,6 +11,7 @@ from manille_tutor.text import Article, Explanation, Phrase
 
 from .match_blind import blind_box
 from .match_moment import MatchMoment, View, sentences
+from .match_seats import is_seated, where_it_lies, who_is_alone
 from .match_talk import talk_box
 from .say import article_view
 
@@ -74,7 +75,8 @@ def _cut(moment: MatchMoment) -> View:
         return box(moment, "info", moment.phrase("cut.random", who=first.dealer), article="first_dealer")
     if not session.cut:
         rule = moment.speaker.value_text("first_dealer", manner)
-        body = moment.phrase("cut.ranks").to_view()
+        three = ("three.cut", "three.cut_text") if session.house.variant == "three" else ()
+        body = sentences(*(moment.phrase(key) for key in ("cut.ranks", *three)))
         return box(moment, "info", rule, body, article="first_dealer")
     if session.cut < len(first.rounds):
         seats = tuple(cut.seat for cut in first.rounds[session.cut])
@@ -87,7 +89,12 @@ def _cut(moment: MatchMoment) -> View:
 
 def _shuffle(moment: MatchMoment) -> View:
     headline = moment.phrase("shuffle.offered", who=moment.session.dealer)
-    return box(moment, "info", headline, article="shuffle_cut")
+    return box(moment, "info", headline, _seats(moment), article="shuffle_cut")
+
+
+def _seats(moment: MatchMoment) -> Words:
+    """Of three: who plays alone, and where the dead hand lies."""
+    return sentences(who_is_alone(moment), where_it_lies(moment)) if is_seated(moment) else ()
 
 
 def _deal(moment: MatchMoment) -> View:
@@ -106,6 +113,9 @@ def _deal(moment: MatchMoment) -> View:
         )
     if "misdeals" in session.company.spot and session.shown == len(session.packets):
         return box(moment, "info", moment.phrase("deal.ask"))
+    if is_seated(moment):
+        body = where_it_lies(moment).to_view()
+        return box(moment, "info", who_is_alone(moment), body, article="three_players")
     rule = moment.speaker.value_text("packets", session.house.packets)
     return box(moment, "info", rule, article="deal_cards")
 
@@ -141,9 +151,10 @@ def _call(moment: MatchMoment) -> View | None:
         reason = moment.speaker.say_with(naming.reason.key, naming.reason.named, LEARNER)
         return box(moment, "hint", headline, reason.to_view(), article="name_trump")
     if session.dealer is LEARNER:
-        body = moment.phrase("call.think").to_view()
+        body = sentences(moment.phrase("call.think"), where_it_lies(moment) if is_seated(moment) else None)
         return box(moment, "info", moment.phrase("call.yours"), body, article="name_trump")
-    return box(moment, "info", moment.phrase("call.looks", who=session.dealer), article="name_trump")
+    headline = moment.phrase("call.looks", who=session.dealer)
+    return box(moment, "info", headline, _seats(moment), article="name_trump")
 
 
 def _advised_trump(moment: MatchMoment) -> Phrase:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from manille_tutor.engine import SEATS, Card, Seat, Situation, Suit, Trick
 from manille_tutor.learning.table.opening import exposed
+from manille_tutor.learning.table.seating import dead_hand_of
 from manille_tutor.learning.table.state import LEARNER, MatchSession
 from manille_tutor.text import Phrase
 from manille_tutor.text.table import trick_text
@@ -11,6 +12,7 @@ from manille_tutor.text.table import trick_text
 from .match_blind import open_text
 from .match_cards import card_view, tags_of
 from .match_moment import MatchMoment, View, place_of
+from .match_seats import chairs_of, name_of, role_of
 
 SPREAD = 11
 """How many cards of the pack are drawn where it is spread to be cut."""
@@ -22,9 +24,9 @@ def table_view(moment: MatchMoment, text: str = "") -> View:
     return {
         "trump": trump_view(moment),
         "direction": session.house.direction,
-        "seats": [_seat(moment, seat) for seat in SEATS],
+        "seats": [_seat(moment, seat) for seat in chairs_of(moment)],
         "trick": _middle(moment),
-        "slot": "south" if session.my_turn else None,
+        "slot": place_of(session.deal.to_act) if session.my_turn and session.deal else None,
         "sweep": _sweep(moment),
         "spread": SPREAD if _is_to_be_cut(session) else 0,
         "text": text or table_text(moment),
@@ -52,11 +54,16 @@ def _seat(moment: MatchMoment, seat: Seat) -> View:
     return {
         "seat": seat.value,
         "place": place_of(seat),
-        "name": moment.seat_name(seat),
-        "role": moment.words("partner") if seat is LEARNER.partner else "",
-        "backs": 0 if seat is LEARNER or moment.session.blind else held(moment, seat),
+        "name": name_of(moment, seat),
+        "role": role_of(moment, seat),
+        "backs": 0 if seat in _open_seats(moment) or moment.session.blind else held(moment, seat),
         "chips": [{"kind": kind, "label": moment.words(f"chip.{kind}")} for kind in _chips(moment, seat)],
     }
+
+
+def _open_seats(moment: MatchMoment) -> tuple[Seat | None, ...]:
+    """Whose cards are shown beside the table, so that no backs are drawn for them."""
+    return (LEARNER, dead_hand_of(moment.deal) if moment.deal is not None else None)
 
 
 def held(moment: MatchMoment, seat: Seat) -> int:
@@ -77,7 +84,7 @@ def _chips(moment: MatchMoment, seat: Seat) -> list[str]:
         chips.append("dealer")
     if trick is not None and seat is trick.leader and not session.trick_lies:
         chips.append("lead")
-    if session.my_turn and seat is LEARNER:
+    if session.my_turn and session.deal is not None and seat is session.deal.to_act:
         chips.append("turn")
     if session.trick_lies and trick is not None and seat is trick.winner:
         chips.append("winner")

@@ -8,6 +8,7 @@ from manille_tutor.learning.table.state import LEARNER, Claim
 from .match_cards import card_view, tags_of
 from .match_moment import MatchMoment, View, place_of, sentences
 from .match_say import box, explained
+from .match_seats import is_seated
 from .match_table import table_view
 
 
@@ -28,7 +29,8 @@ def verdict_say(moment: MatchMoment) -> View:
         back = moment.phrase("claim.taken_back", who=fault.seat, card=fault.violation.card)
         return box(moment, "good" if good else "bad", headline, sentences(who, rule, back), article="revoke")
     why = moment.speaker.explain(rule_on(fault.situation.sorted()), fault.violation.card, LEARNER)
-    price = moment.phrase("claim.price", side=fault.seat.side, points=_all(moment))
+    key = "three.claim.price" if is_seated(moment) else "claim.price"
+    price = moment.phrase(key, side=fault.seat.side, points=_all(moment))
     return explained(moment, "good" if good else "bad", why, headline, sentences(who, why.body, price))
 
 

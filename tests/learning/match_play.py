@@ -8,7 +8,7 @@ from manille_tutor.learning.intents import Choose, Press
 from manille_tutor.learning.table.company import Company
 from manille_tutor.learning.table.intents import Act, MatchAction, MatchIntent
 from manille_tutor.learning.table.session import sit_down, update_match
-from manille_tutor.learning.table.state import LEARNER, MatchSession, Phase
+from manille_tutor.learning.table.state import MatchSession, Phase
 
 TICK = Act(action="tick")
 NEXT = Act(action="next")
@@ -39,7 +39,8 @@ def next_move(session: MatchSession, chance: random.Random, *, legal: bool = Tru
     if session.my_turn and session.blind and session.look is None:
         return Choose(option=f"place-{chance.randint(1, 8)}")
     if session.my_turn and session.deal is not None and session.look is None:
-        hand = rule_on(session.deal.situation).legal if legal else session.deal.hand(LEARNER)
+        own = session.deal.hand(session.deal.to_act)
+        hand = rule_on(session.deal.situation).legal if legal else own
         return Press(card=chance.choice(hand))
     return NEXT
 

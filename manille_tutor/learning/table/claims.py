@@ -9,6 +9,7 @@ from manille_tutor.engine.revoke import can_take_back
 
 from ..intents import Choose
 from .intents import Act, MatchIntent
+from .seating import plays_for
 from .state import LEARNER, Board, Claim, MatchSession, Said
 
 
@@ -92,14 +93,24 @@ def last_word(session: MatchSession, intent: MatchIntent) -> MatchSession:
 def noticed(session: MatchSession) -> MatchSession:
     """After a card of the learner's at a strict table: perhaps an opponent sees that it proves a revoke."""
     deal = session.deal
-    if not session.strict or deal is None or _last_player(deal) is not LEARNER:
+    if not session.strict or deal is None or not _is_the_learners(deal, _last_player(deal)):
         return session
     number = len(deal.plays) - 1
     for fault in faults(deal):
-        proved = fault.seat is LEARNER and _proved_by(deal, fault, number)
+        proved = _is_the_learners(deal, fault.seat) and _proved_by(deal, fault, number)
         if proved and session.company.notices(session.number, fault.play):
-            return _judged(session, LEARNER.on(1, session.house.direction), LEARNER)
+            return _judged(session, _accuser(session, deal), fault.seat)
     return session
+
+
+def _is_the_learners(deal: Deal, seat: Seat | None) -> bool:
+    """Whether the learner answers for what is played from that seat."""
+    return seat is not None and plays_for(deal, LEARNER, seat)
+
+
+def _accuser(session: MatchSession, deal: Deal) -> Seat:
+    """The next opponent in turn; not a dead hand, which cannot speak."""
+    return next(seat for seat in accused(session) if plays_for(deal, seat, seat))
 
 
 def _last_player(deal: Deal) -> Seat | None:

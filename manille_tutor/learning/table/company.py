@@ -18,9 +18,21 @@ from manille_tutor.engine.cards import PACK
 from manille_tutor.engine.deal import HAND_SIZE, Hand
 from manille_tutor.engine.dealing import Chance
 from manille_tutor.engine.talk import Answer, Question
-from manille_tutor.players import LEVELS, Decision, Naming, Player, Told, naming_view, player, view_of
+from manille_tutor.players import (
+    LEVELS,
+    Decision,
+    Naming,
+    Player,
+    Told,
+    View,
+    naming_view,
+    player,
+    view_of,
+)
 from manille_tutor.players.blind import BlindPlayer, Placing, Refused
 from manille_tutor.players.talking import asking, heeded
+
+from .seating import open_to
 
 Spot = Literal["revokes", "misdeals"]
 SPOTS: Final[tuple[Spot, ...]] = get_args(Spot)
@@ -59,7 +71,7 @@ class Company:
 
         ``told`` is what everybody has heard, ``answer`` what partner has just said to this player.
         """
-        view = view_of(deal, told=told)
+        view = seen(deal, told)
         heeds = heeded(view, answer) if answer else None
         return heeds or _seated(self.level, self._seed_of(deal.to_act, number)).choose(view)
 
@@ -67,7 +79,7 @@ class Company:
         """What the player to act asks partner before playing; mostly nothing."""
         if not self.one_in(ASKS, "ask", number, len(deal.plays)):
             return None
-        wish = asking(self.level, view_of(deal, told=told), self._seed_of(deal.to_act, number))
+        wish = asking(self.level, seen(deal, told), self._seed_of(deal.to_act, number))
         return wish.question if wish else None
 
     def names(self, house: HouseRules, dealer: Seat, hand: Hand, number: int) -> Naming:
@@ -77,7 +89,7 @@ class Company:
 
     def advises(self, deal: Deal, number: int, told: Iterable[Told] = ()) -> Decision:
         """What an expert would play in the place of the player to act, and why."""
-        return _seated(BEST, self._seed_of(deal.to_act, number)).choose(view_of(deal, told=told))
+        return _seated(BEST, self._seed_of(deal.to_act, number)).choose(seen(deal, told))
 
     def advises_trump(self, house: HouseRules, dealer: Seat, hand: Hand, number: int) -> Naming:
         """What an expert would name with that hand, and why."""
@@ -109,6 +121,11 @@ NOBODY_SPECIAL: Final = Company()
 def _known(house: HouseRules, hand: Hand) -> Hand:
     """The hand as its player knows it: held blind, its cards follow from the three others, no order."""
     return tuple(card for card in PACK if card in hand) if house.variant == "aveugle" else hand
+
+
+def seen(deal: Deal, told: Iterable[Told] = ()) -> View:
+    """What whoever plays for the seat to act may see: that hand, those that lie open, what was said."""
+    return view_of(deal, open_hands=open_to(deal, deal.to_act), told=told)
 
 
 @lru_cache(maxsize=64)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from manille_tutor.engine import SEATS, BadInput, Card, Deal, Ruling, replay, rule_on, write_cards
-from manille_tutor.engine.seats import Seat
 
 from ..intents import Ask, Choose, Press
 from .claims import accuse, noticed, stop_the_hand
 from .coach import advise
 from .intents import Act, MatchIntent
+from .seating import hands_of, holder_of, plays_for
 from .state import LEARNER, MatchSession, Said
 from .talking import asking_tick, facts_told, just_told, speak, speaks, spoken_to
 
@@ -54,8 +54,7 @@ def play(session: MatchSession, intent: MatchIntent) -> MatchSession:
         case Press(card=card):
             return _press(session, _held(session, card))
         case Ask(card=card):
-            card = _held(session, card)
-            return session.saying("verdict", card) if ruling_for(session) and session.coach else session
+            return _asked(session, _held(session, card))
         case Choose(option=option):
             return speak(session, option) if speaks(session) else accuse(session, option)
         case Act(action=action):
@@ -89,17 +88,28 @@ def _press(session: MatchSession, card: Card) -> MatchSession:
     """Play that card; a finished trick that is the learner's own is turned over with the next lead."""
     deal = session.deal
     assert deal is not None
-    if session.trick_lies and not deal.finished and deal.to_act is LEARNER:
+    seat = holder_of(deal, LEARNER, card)
+    if session.trick_lies and not deal.finished and plays_for(deal, LEARNER, deal.to_act):
         session = turn_over(session)
-    broken = None if session.strict and session.my_turn else deal.violation(LEARNER, card)
-    if broken is not None or not session.my_turn:
+    its_turn = session.my_turn and deal.to_act is seat
+    broken = None if session.strict and its_turn else deal.violation(seat, card)
+    if broken is not None or not its_turn:
         return session.saying("refused", card)
-    return noticed(replace(session, deal=deal.play(LEARNER, card), said=Said()))
+    return noticed(replace(session, deal=deal.play(seat, card), said=Said()))
+
+
+def _asked(session: MatchSession, card: Card) -> MatchSession:
+    """What the referee says of that card; a card of a hand whose turn it is not has to wait."""
+    ruling = ruling_for(session)
+    if ruling is None or not session.coach:
+        return session
+    return session.saying("verdict" if card in ruling.situation.hand else "refused", card)
 
 
 def _held(session: MatchSession, card: Card) -> Card:
-    """The card, if the learner holds it. Raises BadInput."""
-    hand = session.deal.hand(LEARNER) if session.deal else ()
+    """The card, if the learner holds it, in a hand that can be seen. Raises BadInput."""
+    deal = session.deal
+    hand = tuple(card for seat in hands_of(deal, LEARNER) for card in deal.hand(seat)) if deal else ()
     if card not in hand:
         raise BadInput(f"a card of your hand: {write_cards(hand) or 'none is left'}", card.code)
     return card
@@ -123,13 +133,12 @@ def last_own_play(session: MatchSession) -> int | None:
     deal = session.deal
     if deal is None or session.strict or session.blind or session.phase != "play":
         return None
-    own = [_place(deal, trick.number - 1, LEARNER) for trick in deal.tricks]
+    own = [
+        place
+        for place, play in enumerate(play for trick in deal.tricks for play in trick.plays)
+        if plays_for(deal, LEARNER, play.seat)
+    ]
     return own[-1] if own and (session.trick_lies or session.my_turn) else None
-
-
-def _place(deal: Deal, trick: int, seat: Seat) -> int:
-    plays = deal.tricks[trick].plays
-    return trick * len(SEATS) + next(turn for turn, play in enumerate(plays) if play.seat is seat)
 
 
 def undo(session: MatchSession) -> MatchSession:

@@ -13,6 +13,7 @@ from manille_tutor.players.open_cards import line, open_cards
 
 from ..intents import Choose
 from .intents import Act, MatchIntent
+from .seating import plays_for
 from .state import LEARNER, Look, MatchSession
 
 TRICK = "trick-"
@@ -67,17 +68,17 @@ def choices(deal: Deal) -> tuple[Choice, ...]:
 
 @lru_cache(maxsize=32)
 def costs(deal: Deal, seat: Seat) -> tuple[tuple[Choice, int], ...]:
-    """What each free choice of that seat gave away with all cards open; for a hand that is over."""
+    """What each free choice of that person gave away with all cards open; for a hand that is over."""
     return tuple(
         (choice, open_cards(replay(deal, choice.place)).cost(choice.card))
         for choice in choices(deal)
-        if choice.seat is seat and not choice.illegal and len(choice.ruling.legal) > 1
+        if plays_for(deal, seat, choice.seat) and not choice.illegal and len(choice.ruling.legal) > 1
     )
 
 
 @lru_cache(maxsize=32)
 def costliest(deal: Deal, seat: Seat) -> Costly | None:
-    """The free choice of that seat that cost most, ``None`` when none cost anything."""
+    """The free choice of that person that cost most, ``None`` when none cost anything."""
     dear = max(costs(deal, seat), key=lambda pair: pair[1], default=None)
     if dear is None or dear[1] == 0:
         return None

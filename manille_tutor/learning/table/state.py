@@ -9,14 +9,19 @@ from manille_tutor.engine import PRESETS, BadInput, Card, Deal, Fault, HouseRule
 from manille_tutor.engine.bidding import Bidding
 from manille_tutor.engine.dealing import FirstDealer, Misdeal, Packet, choose_first_dealer
 from manille_tutor.engine.talk import Question
+from manille_tutor.engine.three import ThreeMatch
 
 from ..settings import DEFAULTS, Settings
 from ..state import SettingChanged
 from .company import NOBODY_SPECIAL, Company, Decision, Naming, Placing
 from .heard import Asked, Tried
+from .seating import plays_for
 
 LEARNER: Final = Seat.SOUTH
 """Where the learner sits."""
+
+PLAYABLE: Final = (*PRESETS, "three", "aveugle")
+"""The sets of rules that can be played at this table."""
 
 Phase = Literal["cut", "shuffle", "deal", "call", "play", "verdict", "claims", "count", "over"]
 Topic = Literal[
@@ -27,14 +32,11 @@ Topic = Literal[
 PAUSES: Final = ("accuse", "ask", "asked", "untrue", "talk_refused")
 """While the tutor speaks of these, the table waits for the learner."""
 
-PLAYABLE_VARIANTS: Final = ("aveugle", "parlee")
-"""The forms of the game that this table knows besides the plain one."""
-
 
 def require_playable(house: HouseRules) -> None:
     """Refuse a form of the game that this table does not know. Raises BadInput."""
-    if house.variant not in (None, *PLAYABLE_VARIANTS):
-        raise BadInput(f"rules as one of {', '.join((*PRESETS, *PLAYABLE_VARIANTS))}", house.variant)
+    if house.preset not in PLAYABLE:
+        raise BadInput(f"rules as one of {', '.join(PLAYABLE)}", house.preset)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +140,11 @@ class MatchSession:
         return choose_first_dealer(self.house, self.company.chance("cut").below(2**31))
 
     @property
-    def match(self) -> Match:
-        """The finished hands as a match: a revoke counts where somebody claimed it."""
+    def match(self) -> Match | ThreeMatch:
+        """The finished hands as a match: a revoke counts where somebody claimed it. Three score by person."""
         hands = tuple(finished_hand(board.deal, noticed=board.noticed) for board in self.boards)
-        return Match(house=self.house, first_dealer=self.first.dealer, hands=hands)
+        kind = ThreeMatch if self.house.variant == "three" else Match
+        return kind(house=self.house, first_dealer=self.first.dealer, hands=hands)
 
     @property
     def number(self) -> int:
@@ -171,7 +174,7 @@ class MatchSession:
         deal = self.deal
         if self.phase != "play" or deal is None or deal.finished or self.trick_lies:
             return False
-        return deal.to_act is LEARNER
+        return plays_for(deal, LEARNER, deal.to_act)
 
     @property
     def awaits(self) -> Literal["learner", "table"]:

@@ -1,13 +1,12 @@
 // The own hand held the wrong way round: eight places, each the back of a card with its number, or a gap.
 import { h, classes } from "./dom.js";
 import { tag } from "./cards.js";
+import { columns } from "./hand.js";
 
 /** The option that a typed number means, or null. */
 export function placeOf({ places: shown }, key) {
   return (shown?.enabled && shown.options.find((option) => option.key === key)?.id) || null;
 }
-
-const columns = (count) => (count > 4 ? Math.ceil(count / 2) : Math.max(count, 1));
 
 function place({ id, key, label, name, state, tag: words }, first, enabled, labels) {
   const inside = h("span", { key: "number", class: "mt-place-number", "aria-hidden": "true" }, label);
