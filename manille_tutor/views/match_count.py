@@ -9,7 +9,8 @@ from manille_tutor.text import Phrase
 from manille_tutor.text.score_text import score_result, score_steps
 
 from .match_cards import card_view
-from .match_moment import THEM, US, MatchMoment, View, sentences
+from .match_contract import contract_cell, thrown_in_row, why_called
+from .match_moment import THEM, US, MatchMoment, View, sentences, suit_sign
 from .match_say import Tone, box
 
 
@@ -66,6 +67,8 @@ def _why_named(moment: MatchMoment) -> Phrase | None:
     """Why another player named this trump: told now that all cards have been seen."""
     session, deal = moment.session, moment.deal
     assert deal is not None
+    if session.house.has_auction:
+        return why_called(moment)
     if deal.dealer is LEARNER or session.house.trump_choice == "turn_up" or session.house.variant is not None:
         return None
     naming = session.company.names(session.house, deal.dealer, deal.dealt_to(deal.dealer), session.number)
@@ -85,28 +88,42 @@ def sheet_view(moment: MatchMoment) -> View | None:
         return None
     words = moment.words
     head = [words(f"sheet.{name}") for name in ("hand", "dealer", "trump", "captured")]
+    if match.house.has_auction:
+        head[2] = words("auction.contract_label")
     return {
         "label": words("sheet.label"),
         "head": [*head, moment.side_name(US), moment.side_name(THEM)],
-        "rows": [_row(moment, place) for place in range(len(match.hands))],
+        "rows": _rows(moment),
         "total": {"label": words("sheet.total"), "cells": [str(match.total.of(side)) for side in (US, THEM)]},
         "note": target_text(moment).to_view(),
     }
 
 
-def _row(moment: MatchMoment, place: int) -> list[list[object]]:
+def _rows(moment: MatchMoment) -> list[list[list[object]]]:
+    """A row for each hand in order, those that were thrown in among them."""
+    rows: list[list[list[object]]] = []
+    left = list(moment.session.thrown)
+    for place in range(len(moment.session.match.hands)):
+        while left and left[0][0] == place:
+            rows.append(thrown_in_row(moment, len(rows) + 1, left.pop(0)[1]))
+        rows.append(_row(moment, place, len(rows) + 1))
+    return rows
+
+
+def _row(moment: MatchMoment, place: int, number: int) -> list[list[object]]:
     match = moment.session.match
     hand, score = match.hands[place], match.scores[place]
-    trump: object = {"em": moment.words("sheet.no_trump")}
-    if hand.trump is not None:
-        name = moment.speaker.suit_name(hand.trump)
-        trump = {"card": "", "label": hand.trump.symbol, "name": name, "suit": hand.trump.value}
+    trump: list[object] = [{"em": moment.words("sheet.no_trump")}]
+    if hand.contract is not None:
+        trump = contract_cell(moment, hand.contract)
+    elif hand.trump is not None:
+        trump = [suit_sign(moment, hand.trump)]
     captured = f"{score.captured.of(US)}–{score.captured.of(THEM)}"
     worth: list[list[object]] = [[_worth(score, side)] for side in (US, THEM)]
     return [
-        [str(place + 1)],
+        [str(number)],
         [moment.seat_name(hand.dealer)],
-        [trump],
+        trump,
         [captured],
         *worth,
     ]

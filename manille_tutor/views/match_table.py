@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from manille_tutor.engine import SEATS, Card, Seat, Situation, Suit, Trick
+from manille_tutor.learning.table.auctioning import my_call
 from manille_tutor.learning.table.opening import exposed
 from manille_tutor.learning.table.state import LEARNER, MatchSession
 from manille_tutor.text import Phrase
 from manille_tutor.text.table import trick_text
 
+from .match_auction import called_by, calls_aloud
 from .match_cards import card_view, tags_of
 from .match_moment import MatchMoment, View, place_of
 
@@ -54,7 +56,10 @@ def _seat(moment: MatchMoment, seat: Seat) -> View:
         "name": moment.seat_name(seat),
         "role": moment.words("partner") if seat is LEARNER.partner else "",
         "backs": 0 if seat is LEARNER else held(moment, seat),
-        "chips": [{"kind": kind, "label": moment.words(f"chip.{kind}")} for kind in _chips(moment, seat)],
+        "chips": [
+            *({"kind": kind, "label": moment.words(f"chip.{kind}")} for kind in _chips(moment, seat)),
+            *called_by(moment, seat),
+        ],
     }
 
 
@@ -76,7 +81,7 @@ def _chips(moment: MatchMoment, seat: Seat) -> list[str]:
         chips.append("dealer")
     if trick is not None and seat is trick.leader and not session.trick_lies:
         chips.append("lead")
-    if session.my_turn and seat is LEARNER:
+    if seat is LEARNER and (session.my_turn or my_call(session)):
         chips.append("turn")
     if session.trick_lies and trick is not None and seat is trick.winner:
         chips.append("winner")
@@ -162,12 +167,13 @@ def table_text(moment: MatchMoment) -> str:
         said.append(moment.words("table.trump", trump=moment.speaker.trump_text(deal.trump)))
     if session.phase != "cut":
         said.append(moment.words("table.dealer", who=session.dealer))
+    said.append(calls_aloud(moment) if session.phase == "call" else "")
     if moment.trick is not None:
         said.append(told(moment, moment.trick).spoken())
     said += [
         moment.words("table.lies", who=seat, card=Card(lie["card"]["id"])) for seat, lie in _open(moment)
     ]
-    return " ".join(said)
+    return " ".join(filter(None, said))
 
 
 def _open(moment: MatchMoment) -> list[tuple[Seat, View]]:

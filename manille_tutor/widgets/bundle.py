@@ -5,7 +5,16 @@ from functools import cache
 from importlib.resources import files
 
 ENTRY = "widget.js"
-STYLES = ("theme.css", "cards.css", "felt.css", "talk.css", "progress.css", "match.css", "workshop.css")
+STYLES = (
+    "theme.css",
+    "cards.css",
+    "felt.css",
+    "talk.css",
+    "progress.css",
+    "match.css",
+    "auction.css",
+    "workshop.css",
+)
 
 _IMPORT = re.compile(r'^import\s+\{[^}]*\}\s+from\s+"\./([\w.]+)";[ \t]*\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?!default\b)", re.MULTILINE)

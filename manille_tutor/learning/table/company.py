@@ -12,9 +12,11 @@ from typing import Final, Literal, get_args
 from zlib import crc32
 
 from manille_tutor.engine import BadInput, Deal, HouseRules, Seat
+from manille_tutor.engine.bidding import Bidding
 from manille_tutor.engine.deal import HAND_SIZE, Hand
 from manille_tutor.engine.dealing import Chance
 from manille_tutor.players import LEVELS, Decision, Naming, Player, naming_view, player, view_of
+from manille_tutor.players.bidding import Bidder, Calling, bidder, call_view
 
 Spot = Literal["revokes", "misdeals"]
 SPOTS: Final[tuple[Spot, ...]] = get_args(Spot)
@@ -59,6 +61,16 @@ class Company:
         """What an expert would name with that hand, and why."""
         return _seated(BEST, self._seed_of(dealer, number)).name_trump(naming_view(house, dealer, hand))
 
+    def calls(self, bidding: Bidding, number: int) -> Calling:
+        """What the player whose turn it is calls in hand ``number``, and why."""
+        seat = bidding.to_speak or bidding.dealer
+        return _calling(self.level, self._seed_of(seat, number)).call(call_view(bidding))
+
+    def advises_call(self, bidding: Bidding, number: int) -> Calling:
+        """What an expert would call in the place of the player whose turn it is, and why."""
+        seat = bidding.to_speak or bidding.dealer
+        return _calling(BEST, self._seed_of(seat, number)).call(call_view(bidding))
+
     def notices(self, *what: object) -> bool:
         """Whether somebody notices what has just been shown to be a revoke."""
         return self.chance("notice", *what).below(100) < NOTICES[self.level]
@@ -76,6 +88,11 @@ def _seated(level: str, seed: int) -> Player:
     return player(level, seed)
 
 
+@lru_cache(maxsize=64)
+def _calling(level: str, seed: int) -> Bidder:
+    return bidder(level, seed)
+
+
 def company_of(level: str, seed: int, spot: str = "") -> Company:
     """The company as a notebook asks for it. Raises BadInput for an unknown level or thing to spot."""
     wanted = spot.replace(",", " ").split()
@@ -87,4 +104,4 @@ def company_of(level: str, seed: int, spot: str = "") -> Company:
     return Company(level, seed, tuple(name for name in SPOTS if name in wanted))
 
 
-__all__ = ["HAND_SIZE", "LEVELS", "SPOTS", "Company", "Decision", "Naming", "Spot", "company_of"]
+__all__ = ["HAND_SIZE", "LEVELS", "SPOTS", "Calling", "Company", "Decision", "Naming", "Spot", "company_of"]

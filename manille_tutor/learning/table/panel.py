@@ -18,7 +18,7 @@ from ..state import SettingChanged
 from .company import LEVELS, NOBODY_SPECIAL, SPOTS, Company, Spot
 from .intents import Act, MatchIntent
 from .session import sit_down
-from .state import MatchSession
+from .state import PLAYABLE_VARIANTS, MatchSession
 
 ENDS: Final = ("target", "hands")
 """The two ways a match may end, each with its number."""
@@ -43,7 +43,7 @@ class PanelSession:
     house: HouseRules = CLASSIC
     company: Company = NOBODY_SPECIAL
     settings: Settings = DEFAULTS
-    presets: tuple[str, ...] = PRESETS
+    presets: tuple[str, ...] = (*PRESETS, *PLAYABLE_VARIANTS)
     refused: str = ""
     written: str | None = None
     notice: str | None = None

@@ -33,10 +33,10 @@ def record_of(session: MatchSession) -> Record | None:
     """Every deal of the match, the one being played last; ``None`` before the first cards have been dealt."""
     deals = tuple(board.deal for board in session.boards)
     unnoticed = tuple(number for number, board in enumerate(session.boards, start=1) if not board.noticed)
-    biddings: tuple[tuple[int, Bidding], ...] = ()
+    biddings = session.thrown
     if session.phase not in ("count", "over"):
         deals += (session.deal,) if session.deal is not None else ()
-        biddings = ((len(deals), session.bidding),) if session.bidding is not None else ()
+        biddings += ((len(deals), session.bidding),) if session.bidding is not None else ()
     if not deals and not biddings:
         return None
     return Record(deals=deals, biddings=biddings, unnoticed=unnoticed, event=EVENT, date=session.date)
@@ -72,15 +72,20 @@ def _seated_again(session: MatchSession, record: Record, table: dict[str, str]) 
     boards = tuple(
         Board(deal, place not in record.unnoticed) for place, deal in enumerate(finished[:counted], 1)
     )
+    last = record.boards[-1]
+    thrown = tuple(one for one in record.biddings if one[1].thrown_in and one[1] is not last)
     session = replace(
-        session, boards=boards, first_dealer=record.boards[0].dealer, attempt=_number(table, "attempt", 0)
+        session,
+        boards=boards,
+        thrown=thrown,
+        first_dealer=record.boards[0].dealer,
+        attempt=_number(table, "attempt", 0),
     )
     open_deal = record.deals[-1] if len(record.deals) > counted else None
     if open_deal is not None:
         settled = len(open_deal.tricks) - (not open_deal.trick and bool(open_deal.tricks))
         return replace(session, phase="play", deal=open_deal, settled=settled)
-    last = record.boards[-1]
-    if isinstance(last, Bidding) and not last.thrown_in:
+    if isinstance(last, Bidding):
         return replace(session, phase="call", bidding=last)
     return replace(session, phase="count", deal=finished[-1], settled=len(finished[-1].tricks))
 

@@ -7,11 +7,12 @@ from typing import Final, Literal
 
 from manille_tutor.engine import PRESETS, BadInput, Card, Deal, Fault, HouseRules, Match, Seat, finished_hand
 from manille_tutor.engine.bidding import Bidding
+from manille_tutor.engine.calls import Call
 from manille_tutor.engine.dealing import FirstDealer, Misdeal, Packet, choose_first_dealer
 
 from ..settings import DEFAULTS, Settings
 from ..state import SettingChanged
-from .company import NOBODY_SPECIAL, Company, Decision, Naming
+from .company import NOBODY_SPECIAL, Calling, Company, Decision, Naming
 
 LEARNER: Final = Seat.SOUTH
 """Where the learner sits."""
@@ -23,10 +24,14 @@ Topic = Literal[
 ]  # fmt: skip
 
 
+PLAYABLE_VARIANTS: Final = ("contree", "auction")
+"""The forms of the game that this table knows besides the plain one."""
+
+
 def require_playable(house: HouseRules) -> None:
     """Refuse a form of the game that this table does not know. Raises BadInput."""
-    if house.variant is not None:
-        raise BadInput(f"rules as one of {', '.join(PRESETS)}", house.variant)
+    if house.variant not in (None, *PLAYABLE_VARIANTS):
+        raise BadInput(f"rules as one of {', '.join((*PRESETS, *PLAYABLE_VARIANTS))}", house.variant)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +73,8 @@ class Said:
     decision: Decision | None = None
     naming: Naming | None = None
     misdeal: Misdeal | None = None
+    call: Call | None = None
+    calling: Calling | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +91,8 @@ class MatchSession:
 
     ``cut`` counts the rounds of the cut for first dealer that have been shown, ``at`` is where the learner
     cut the pack, ``attempt`` counts the deals annulled in this hand, ``shown`` the packets on the table,
-    ``settled`` the tricks turned over. ``draft`` is an option chosen and not yet confirmed, ``kept`` the
+    ``settled`` the tricks turned over. ``thrown`` are the hands in which all passed, each with how many were
+    finished before it. ``draft`` is an option chosen and not yet confirmed, ``kept`` the
     file of the match.
     """
 
@@ -93,6 +101,7 @@ class MatchSession:
     settings: Settings = DEFAULTS
     phase: Phase = "cut"
     boards: tuple[Board, ...] = ()
+    thrown: tuple[tuple[int, Bidding], ...] = ()
     cut: int = 0
     attempt: int = 0
     at: int | None = None
@@ -125,12 +134,13 @@ class MatchSession:
     def match(self) -> Match:
         """The finished hands as a match: a revoke counts where somebody claimed it."""
         hands = tuple(finished_hand(board.deal, noticed=board.noticed) for board in self.boards)
-        return Match(house=self.house, first_dealer=self.first.dealer, hands=hands)
+        thrown_in = tuple(before for before, _bidding in self.thrown)
+        return Match(house=self.house, first_dealer=self.first.dealer, hands=hands, thrown_in=thrown_in)
 
     @property
     def number(self) -> int:
-        """Which hand is played, counted from 1; while it is counted, that one still."""
-        return len(self.boards) + (self.phase not in ("count", "over"))
+        """Which hand is played, counted from 1 with those thrown in; while it is counted, that one still."""
+        return len(self.boards) + len(self.thrown) + (self.phase not in ("count", "over"))
 
     @property
     def dealer(self) -> Seat:
@@ -167,11 +177,8 @@ class MatchSession:
                 dealing = self.shown < len(self.packets)
                 return "table" if dealing else "learner"
             case "call":
-                return (
-                    "table"
-                    if self.bidding is not None and self.bidding.to_speak is not LEARNER
-                    else "learner"
-                )
+                speaks = LEARNER if self.bidding is None else self.bidding.to_speak
+                return "learner" if speaks in (LEARNER, None) else "table"
             case "play":
                 return "learner" if self.my_turn or self.trick_lies else "table"
         return "learner"
