@@ -16,7 +16,7 @@ from manille_tutor.text.house_text import differing, house_text
 
 from .frame import labels_view, settings_view
 from .match_actions import actions_view, choices_view
-from .match_auction import auction_actions, auction_goal, auction_say, auction_view, is_called
+from .match_auction import auction_actions, auction_goal, auction_say, auction_view, is_called, turn_of_call
 from .match_cards import hand_view
 from .match_contract import contract_fact
 from .match_count import count_say, over_say, piles_view, sheet_view, target_text
@@ -36,7 +36,7 @@ def present_match(session: MatchSession, speaker: Speaker) -> View:
     """The whole view of a match, ready to be written as JSON."""
     moment = MatchMoment(session, speaker)
     view = blank(session.settings, speaker) | {
-        "task": f"{session.number}.{session.phase}.{'look' if session.look else ''}",
+        "task": f"{session.number}.{session.phase}.{'look' if session.look else ''}{turn_of_call(moment)}",
         "progress": _progress(moment),
         "notice": _notice(moment),
         "wait": _wait(session),

@@ -9,6 +9,7 @@ from manille_tutor.engine.auction import Auction
 from manille_tutor.engine.bidding import Bidding
 from manille_tutor.engine.calls import Bid, Call, Pass, Spoken
 from manille_tutor.engine.notation import EN_VOITURE
+from manille_tutor.engine.scoring import MOST_CAPPED
 from manille_tutor.learning.table.auctioning import (
     CONTRACTS,
     NUMBER,
@@ -32,10 +33,11 @@ from manille_tutor.text.variants import (
 from .frame import joined
 from .live import aloud
 from .match_actions import button
+from .match_contract import contract_fact
 from .match_moment import MatchMoment, View, sentences, suit_sign
 from .match_say import box, explained
 
-STEP: Final = 5
+STEP: Final = 10
 """The numbers on the quick buttons lie so far apart."""
 BY_TURN: Final = len(SEATS)
 
@@ -43,6 +45,12 @@ BY_TURN: Final = len(SEATS)
 def is_called(moment: MatchMoment) -> bool:
     """Whether the contract is settled by calls, and that is going on now."""
     return moment.session.phase == "call" and moment.session.house.has_auction
+
+
+def turn_of_call(moment: MatchMoment) -> str:
+    """Which call of the auction it is, when it is the learner's: each one is a new task."""
+    auction = auction_of(moment.session) if my_call(moment.session) else None
+    return f"call-{len(auction.calls)}" if auction is not None else ""
 
 
 def auction_view(moment: MatchMoment) -> View | None:
@@ -119,7 +127,8 @@ def _number(moment: MatchMoment) -> View:
     house, value = moment.session.house, draft_of(moment.session).number
     lowest, highest = house.lowest_bid, house.highest_bid
     now = int(value) if value else lowest
-    quick = (lowest, *(n for n in range(lowest + 1, highest) if n % STEP == 0), highest)
+    well_over = house.half + MOST_CAPPED
+    quick = sorted({lowest, well_over, *(n for n in range(well_over, highest) if n % STEP == 0), highest})
     return {
         "id": NUMBER,
         "label": moment.words("auction.number"),
@@ -220,6 +229,8 @@ def auction_say(moment: MatchMoment) -> View | None:
         headline = legal_calls_text(moment.speaker, auction.legal, LEARNER, LEARNER)
         return box(moment, "info", headline, _means(moment, auction), article="coinchee")
     headline = auction_text(moment.speaker, auction, LEARNER)
+    if auction.so_far is not None:
+        headline = moment.phrase("auction.stands", contract=contract_fact(moment, auction.so_far))
     return box(moment, "info", headline, _means(moment, auction), article="coinchee")
 
 

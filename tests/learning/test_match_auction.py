@@ -17,7 +17,7 @@ from manille_tutor.learning.table.saving import read_match, write_match
 from manille_tutor.learning.table.session import sit_down, update_match
 from manille_tutor.learning.table.state import LEARNER, MatchSession
 
-from .match_play import NEXT, TICK, act, at, match, played, played_until, settled
+from .match_play import NEXT, TICK, act, match, played, played_until, settled
 
 
 def calls(session: MatchSession) -> tuple[object, ...]:

@@ -4,9 +4,9 @@ import { actions } from "./say.js";
 import { plain, rich } from "./text.js";
 
 /** What was called so far: a column a player, a row each time round. */
-function callsTable({ label, head, rows, none }) {
+function callsTable({ label, head, rows, none }, place) {
   const row = (cells, place) => h("tr", { key: place }, cells.map((cell, column) => h("td", { key: column }, rich(cell))));
-  return h("section", { key: "calls", class: "mt-calls" },
+  return h("section", { key: "calls", class: `mt-calls mt-calls-${place}` },
     h("h3", { key: "label" }, label),
     rows.length
       ? h("table", { key: "table" },
@@ -22,10 +22,9 @@ const chooseButton = (id, label, more, ...inside) =>
 function numberRow({ id, label, value, less, more, quick, quick_label: several }) {
   const step = (way, { id: to, label: words, sign }) => chooseButton(to, words, { key: way, class: "mt-segment mt-step", "aria-label": words, "data-focus": `step:${way}` }, h("span", { "aria-hidden": "true" }, sign));
   return h("div", { key: "number", class: "mt-call-row" },
-    h("label", { key: "label", class: "mt-call-label", for: `mt-call-${id}` }, label),
     h("div", { key: "stepper", class: "mt-stepper" },
       step("less", less),
-      h("input", { key: "box", id: `mt-call-${id}`, type: "number", inputmode: "numeric", step: "1", autocomplete: "off", value, "aria-label": label, "data-enter": id, "data-focus": `field:${id}` }),
+      h("input", { key: "box", type: "number", inputmode: "numeric", step: "1", autocomplete: "off", value, "aria-label": label, "data-enter": id, "data-focus": `field:${id}` }),
       step("more", more)),
     h("div", { key: "quick", class: "mt-segments", role: "group", "aria-label": several },
       quick.map((one) => chooseButton(one.id, one.label, { "aria-pressed": String(one.chosen), "data-focus": `choice:${one.id}` }))));
@@ -40,8 +39,7 @@ function contractRow({ label, options }) {
       tabindex: (some ? chosen : place === 0) ? "0" : "-1", "data-choose": id, "data-focus": `choice:${id}`,
     }, rich(words));
   return h("div", { key: "contracts", class: "mt-call-row" },
-    h("span", { key: "label", class: "mt-call-label", "aria-hidden": "true" }, label),
-    h("div", { key: "options", class: "mt-segments", role: "radiogroup", "aria-label": plain(label) }, options.map(option)));
+    h("div", { key: "options", class: "mt-contracts", role: "radiogroup", "aria-label": plain(label) }, options.map(option)));
 }
 
 function biddingBox(box) {
@@ -52,10 +50,13 @@ function biddingBox(box) {
     actions({ actions: box.calls }));
 }
 
-/** The auction: the calls so far, and the box when the learner is to call. */
+/** On a wide page the calls lie in the middle of the table. */
+export const callsOnTable = ({ auction: shown }) => (shown?.calls.rows.length ? callsTable(shown.calls, "felt") : null);
+
+/** The auction: the box when the learner is to call, and on a narrow page the calls so far. */
 export function auction({ auction: shown }) {
   if (!shown) return null;
-  return h("section", { key: "auction", class: "mt-auction" }, shown.box ? biddingBox(shown.box) : null, callsTable(shown.calls));
+  return h("section", { key: "auction", class: "mt-auction" }, shown.box ? biddingBox(shown.box) : null, callsTable(shown.calls, "below"));
 }
 
 /** The buttons of the box, which answer to their keys as all others do. */
