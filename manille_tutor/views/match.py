@@ -16,8 +16,10 @@ from manille_tutor.text.house_text import differing, house_text
 
 from .frame import labels_view, settings_view
 from .match_actions import actions_view, choices_view
+from .match_auction import auction_actions, auction_goal, auction_say, auction_view, is_called, turn_of_call
 from .match_blind import blind_goal, blind_parts
 from .match_cards import hand_view
+from .match_contract import contract_fact
 from .match_count import count_say, over_say, piles_view, sheet_view, target_text
 from .match_live import live_text
 from .match_look import look_parts
@@ -38,7 +40,7 @@ def present_match(session: MatchSession, speaker: Speaker) -> View:
     """The whole view of a match, ready to be written as JSON."""
     moment = MatchMoment(session, seated(session, speaker))
     view = blank(session.settings, speaker) | {
-        "task": f"{session.number}.{session.phase}.{'look' if session.look else ''}",
+        "task": f"{session.number}.{session.phase}.{'look' if session.look else ''}{turn_of_call(moment)}",
         "progress": _progress(moment),
         "notice": _notice(moment),
         "wait": _wait(session),
@@ -62,7 +64,7 @@ def blank(settings: Settings, speaker: Speaker, kind: str = "match") -> View:
         "table": None, "hand": None, "open_hands": [], "piles": [], "facts": [], "fields": [],
         "choices": None, "say": None, "places": None, "chooser": None, "heard": None,
         "actions": [], "lessons": [], "notice": None, "error": None, "live": "", "wait": None, "sheet": None,
-        "scrub": None, "panel": None, "settings": settings_view(settings, speaker),
+        "scrub": None, "panel": None, "auction": None, "settings": settings_view(settings, speaker),
         "labels": labels_view(speaker),
     }  # fmt: skip
 
@@ -105,6 +107,8 @@ def _goal(moment: MatchMoment) -> Phrase:
         case "deal":
             return moment.phrase("goal.deal", who=session.dealer)
         case "call":
+            if is_called(moment):
+                return auction_goal(moment)
             return moment.phrase(
                 "goal.name" if session.bidding is not None else "goal.named", who=session.dealer
             )
@@ -166,6 +170,14 @@ def _playing(moment: MatchMoment) -> View:
     return _before(moment) | {"facts": _play_facts(moment)} | talk
 
 
+def _calling(moment: MatchMoment) -> View:
+    """Trump is named, or the contract called for."""
+    if not is_called(moment):
+        return _playing(moment)
+    called = {"auction": auction_view(moment), "actions": auction_actions(moment), "choices": None}
+    return _playing(moment) | called | {"say": auction_say(moment)}
+
+
 def _judged(moment: MatchMoment) -> View:
     piles = verdict_piles(moment)
     hand = None if piles else hand_view(moment)
@@ -191,7 +203,7 @@ PARTS: dict[Phase, Callable[[MatchMoment], View]] = {
     "cut": _cut,
     "shuffle": _before,
     "deal": _before,
-    "call": _playing,
+    "call": _calling,
     "play": _playing,
     "verdict": _judged,
     "claims": _playing,
@@ -204,8 +216,10 @@ def _play_facts(moment: MatchMoment) -> list[View]:
     """The contract and who named it, the score, and what this table does its own way."""
     facts = _sides(moment)
     if moment.deal is not None:
-        contract = _contract(moment, moment.deal).to_view()
-        facts.append({"label": moment.words("fact.contract"), "text": contract})
+        called = moment.deal.contract
+        contract = contract_fact(moment, called) if called else _contract(moment, moment.deal)
+        label = moment.words("auction.contract_label" if called else "fact.contract")
+        facts.append({"label": label, "text": contract.to_view()})
     return [*facts, {"label": moment.words("fact.score"), "text": _score(moment).to_view()}]
 
 

@@ -22,7 +22,7 @@ from .match_talk import ANSWERING, CHOOSING
 KEYS = {
     "next": "n", "skip": "n", "check": "n", "misdeal": "s", "legal": "m", "advice": "h", "what_if": "w",
     "coach": "o", "undo": "u", "claim": "c", "cancel": "x", "replay": "b", "back": "b", "earlier": "p",
-    "costliest": "s", "restart": "g", "talk": "i",
+    "costliest": "s", "restart": "g", "talk": "i", "pass": "p", "coinche": "c", "surcoinche": "s",
 }  # fmt: skip
 """The key of every button; none of them begins a card in any of the languages."""
 

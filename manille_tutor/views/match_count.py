@@ -9,6 +9,7 @@ from manille_tutor.text import Phrase
 from manille_tutor.text.score_text import score_result, score_steps
 
 from .match_cards import card_view
+from .match_contract import contract_cell, thrown_in_row, why_called
 from .match_moment import THEM, US, MatchMoment, View, sentences
 from .match_say import Tone, box
 
@@ -74,6 +75,8 @@ def why_named(moment: MatchMoment) -> Phrase | None:
     session, deal = moment.session, moment.deal
     assert deal is not None
     house = session.house
+    if house.has_auction:
+        return why_called(moment)
     named = house.trump_choice == "dealer_names" and house.variant in (None, "parlee", "three")
     if deal.dealer is LEARNER or not named:
         return None
@@ -94,24 +97,40 @@ def sheet_view(moment: MatchMoment) -> View | None:
         return None
     words = moment.words
     head = [words(f"sheet.{name}") for name in ("hand", "dealer", "trump", "captured")]
+    if match.house.has_auction:
+        head[2] = words("auction.contract_label")
     return {
         "label": words("sheet.label"),
         "head": [*head, moment.side_name(US), moment.side_name(THEM)],
-        "rows": [_row(moment, place) for place in range(len(match.hands))],
+        "rows": _rows(moment),
         "total": {"label": words("sheet.total"), "cells": [str(match.total.of(side)) for side in (US, THEM)]},
         "note": target_text(moment).to_view(),
     }
 
 
-def _row(moment: MatchMoment, place: int) -> list[list[object]]:
+def _rows(moment: MatchMoment) -> list[list[list[object]]]:
+    """A row for each hand in order, those that were thrown in among them."""
+    rows: list[list[list[object]]] = []
+    left = list(moment.session.thrown)
+    for place in range(len(_match(moment).hands)):
+        while left and left[0][0] == place:
+            rows.append(thrown_in_row(moment, len(rows) + 1, left.pop(0)[1]))
+        rows.append(_row(moment, place, len(rows) + 1))
+    return rows
+
+
+def _row(moment: MatchMoment, place: int, number: int) -> list[list[object]]:
     match = _match(moment)
     hand, score = match.hands[place], match.scores[place]
+    trump = [trump_cell(moment, hand.trump)]
+    if hand.contract is not None:
+        trump = contract_cell(moment, hand.contract)
     captured = f"{score.captured.of(US)}–{score.captured.of(THEM)}"
     worth: list[list[object]] = [[_worth(score, side)] for side in (US, THEM)]
     return [
-        [str(place + 1)],
+        [str(number)],
         [moment.seat_name(hand.dealer)],
-        [trump_cell(moment, hand.trump)],
+        trump,
         [captured],
         *worth,
     ]

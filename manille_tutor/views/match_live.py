@@ -6,6 +6,7 @@ from manille_tutor.engine import Trick, sorted_hand
 
 from .frame import joined
 from .live import aloud
+from .match_auction import auction_live, is_called
 from .match_blind import tries_text
 from .match_moment import MatchMoment, View
 from .match_seats import opened_text
@@ -17,6 +18,8 @@ def live_text(moment: MatchMoment, view: View) -> str:
     session = moment.session
     if session.awaits == "table":
         return _said(view) if session.said.topic == "talk" else ""
+    if is_called(moment):
+        return joined((auction_live(moment, view), _notice(view)))
     if session.draft and session.said.topic == "nothing" and view["choices"]:
         return _chosen(moment, view)
     said = _said(view)

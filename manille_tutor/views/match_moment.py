@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from manille_tutor.engine import Card, Deal, Ruling, Seat, Side, Trick, replay, rule_on
+from manille_tutor.engine import Card, Deal, Ruling, Seat, Side, Suit, Trick, replay, rule_on
 from manille_tutor.engine.seats import SEATS
 from manille_tutor.learning.table.playing import ruling_for
 from manille_tutor.learning.table.seating import holder_of
@@ -100,6 +100,11 @@ def place_of(seat: Seat) -> str:
     return PLACES[SEATS.index(seat)]
 
 
+def suit_sign(moment: MatchMoment, suit: Suit) -> View:
+    """The sign of a suit, with its name for those who hear it."""
+    return {"card": "", "label": suit.symbol, "name": moment.speaker.suit_name(suit), "suit": suit.value}
+
+
 def sentences(*phrases: Phrase | None) -> list[Any]:
     """These sentences one after the other, as the page gets them."""
     said: list[Any] = []
@@ -114,4 +119,4 @@ def ruling_at(deal: Deal, place: int) -> Ruling:
     return rule_on(replay(deal, place).situation.sorted())
 
 
-__all__ = ["THEM", "US", "MatchMoment", "View", "place_of", "ruling_at", "sentences"]
+__all__ = ["THEM", "US", "MatchMoment", "View", "place_of", "ruling_at", "sentences", "suit_sign"]

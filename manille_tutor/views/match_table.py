@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from manille_tutor.engine import SEATS, Card, Seat, Situation, Suit, Trick
+from manille_tutor.learning.table.auctioning import my_call
 from manille_tutor.learning.table.opening import exposed
 from manille_tutor.learning.table.seating import dead_hand_of
 from manille_tutor.learning.table.state import LEARNER, MatchSession
 from manille_tutor.text import Phrase
 from manille_tutor.text.table import trick_text
 
+from .match_auction import called_by, calls_aloud
 from .match_blind import open_text
 from .match_cards import card_view, tags_of
 from .match_moment import MatchMoment, View, place_of
@@ -57,7 +59,10 @@ def _seat(moment: MatchMoment, seat: Seat) -> View:
         "name": name_of(moment, seat),
         "role": role_of(moment, seat),
         "backs": 0 if seat in _open_seats(moment) or moment.session.blind else held(moment, seat),
-        "chips": [{"kind": kind, "label": moment.words(f"chip.{kind}")} for kind in _chips(moment, seat)],
+        "chips": [
+            *({"kind": kind, "label": moment.words(f"chip.{kind}")} for kind in _chips(moment, seat)),
+            *called_by(moment, seat),
+        ],
     }
 
 
@@ -84,7 +89,8 @@ def _chips(moment: MatchMoment, seat: Seat) -> list[str]:
         chips.append("dealer")
     if trick is not None and seat is trick.leader and not session.trick_lies:
         chips.append("lead")
-    if session.my_turn and session.deal is not None and seat is session.deal.to_act:
+    mine = session.my_turn and session.deal is not None and seat is session.deal.to_act
+    if mine or (seat is LEARNER and my_call(session)):
         chips.append("turn")
     if session.trick_lies and trick is not None and seat is trick.winner:
         chips.append("winner")
@@ -170,12 +176,13 @@ def table_text(moment: MatchMoment) -> str:
         said.append(moment.words("table.trump", trump=moment.speaker.trump_text(deal.trump)))
     if session.phase != "cut":
         said.append(moment.words("table.dealer", who=session.dealer))
+    said.append(calls_aloud(moment) if session.phase == "call" else "")
     if moment.trick is not None:
         said.append(told(moment, moment.trick).spoken())
     said += [
         moment.words("table.lies", who=seat, card=Card(lie["card"]["id"])) for seat, lie in _open(moment)
     ]
-    return " ".join([*said, *open_text(moment)])
+    return " ".join(filter(None, [*said, *open_text(moment)]))
 
 
 def _open(moment: MatchMoment) -> list[tuple[Seat, View]]:

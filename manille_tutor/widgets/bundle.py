@@ -12,6 +12,7 @@ STYLES = (
     "talk.css",
     "progress.css",
     "match.css",
+    "auction.css",
     "workshop.css",
     "open.css",
 )

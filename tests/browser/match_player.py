@@ -98,6 +98,12 @@ class MatchPlayer:
         """What Python says is to be seen."""
         return present_match(self.session, Speaker(self.session.settings.locale))
 
+    @property
+    def buttons(self) -> list[View]:
+        """The buttons that may be pressed, those of the bidding box among them."""
+        auction = self.view["auction"] or {}
+        return [*self.view["actions"], *(auction.get("box") or {}).get("calls", [])]
+
     def is_shown(self) -> None:
         """Wait until the page shows the goal, the sentence and the hand that the session has."""
         view = self.view
@@ -142,7 +148,7 @@ class MatchPlayer:
     def act(self, action: MatchAction, *, keys: bool = False) -> None:
         """Press a button: click it, or press the key that stands on it."""
         if keys:
-            key = next(offered["key"] for offered in self.view["actions"] if offered["id"] == action)
+            key = next(offered["key"] for offered in self.buttons if offered["id"] == action)
             self.page.keyboard.press(key)
         else:
             self.root.locator(f'[data-act="{action}"]').click()

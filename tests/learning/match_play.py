@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Iterator
 
 from manille_tutor.engine import Card, HouseRules, faults, house_rules, rule_on
+from manille_tutor.engine.auction import Auction
 from manille_tutor.learning.intents import Choose, Press
 from manille_tutor.learning.table.company import Company
 from manille_tutor.learning.table.intents import Act, MatchAction, MatchIntent
@@ -35,6 +36,8 @@ def next_move(session: MatchSession, chance: random.Random, *, legal: bool = Tru
     if session.phase == "shuffle":
         return Choose(option=chance.choice(("thin", "middle", "thick")))
     if session.phase == "call" and session.bidding is not None:
+        if session.bidding.auction is not None:
+            return next_call(session.bidding.auction, session.draft, chance)
         return Act(action="check") if session.draft else Choose(option=chance.choice("CDHS-"))
     if session.my_turn and session.blind and session.look is None:
         return Choose(option=f"place-{chance.randint(1, 8)}")
@@ -43,6 +46,18 @@ def next_move(session: MatchSession, chance: random.Random, *, legal: bool = Tru
         hand = rule_on(session.deal.situation).legal if legal else own
         return Press(card=chance.choice(hand))
     return NEXT
+
+
+def next_call(auction: Auction, draft: str, chance: random.Random) -> MatchIntent:
+    """A call of a learner who passes mostly, and now and then bids, doubles or redoubles."""
+    legal = auction.legal
+    if draft.endswith(tuple("CDHS-")):
+        return Act(action="check")
+    if legal.names or (legal.lowest is not None and chance.random() < 0.4):
+        return Choose(option=chance.choice("CDHS-"))
+    if (legal.coinche or legal.surcoinche) and chance.random() < 0.3:
+        return Act(action="coinche" if legal.coinche else "surcoinche")
+    return Act(action="pass") if auction.to_call else NEXT
 
 
 def played(

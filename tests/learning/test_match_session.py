@@ -104,11 +104,6 @@ def test_the_last_card_is_turned_up_where_the_table_has_it_so() -> None:
     assert session.deal.trump is session.turned.suit
 
 
-def test_only_the_plain_game_is_played_here_so_far() -> None:
-    with pytest.raises(BadInput, match="rules as one of classic"):
-        match("three")
-
-
 # -- misdeals --
 
 

@@ -9,6 +9,7 @@ from manille_tutor.engine.cards import SUITS
 from manille_tutor.engine.notation import EN_VOITURE
 
 from ..intents import Choose
+from .auctioning import auction_act, auction_tick
 from .intents import Act, MatchIntent
 from .state import LEARNER, MatchSession, Said
 
@@ -20,13 +21,17 @@ def call_tick(session: MatchSession) -> MatchSession:
     """The dealer at the table looks at the hand and names."""
     bidding = session.bidding
     assert bidding is not None
+    if bidding.auction is not None:
+        return auction_tick(session)
     hand = bidding.hand(bidding.dealer)
     naming = session.company.names(session.house, bidding.dealer, hand, session.number)
     return _named(session, naming.trump)
 
 
 def call(session: MatchSession, intent: MatchIntent) -> MatchSession:
-    """The learner names trump, or plays on when it is named."""
+    """The learner names trump, or plays on when it is named; where there is an auction, calls."""
+    if session.house.has_auction:
+        return auction_act(session, intent)
     if session.deal is not None:
         return replace(session, phase="play", said=Said()) if intent == Act(action="next") else session
     match intent:

@@ -13,6 +13,7 @@ from typing import Final, Literal, get_args
 from zlib import crc32
 
 from manille_tutor.engine import BadInput, Deal, HouseRules, Seat
+from manille_tutor.engine.bidding import Bidding
 from manille_tutor.engine.blind import blind_view
 from manille_tutor.engine.cards import PACK
 from manille_tutor.engine.deal import HAND_SIZE, Hand
@@ -29,6 +30,7 @@ from manille_tutor.players import (
     player,
     view_of,
 )
+from manille_tutor.players.bidding import Bidder, Calling, bidder, call_view
 from manille_tutor.players.blind import BlindPlayer, Placing, Refused
 from manille_tutor.players.talking import asking, heeded
 
@@ -106,6 +108,16 @@ class Company:
         seat = deal.to_act
         return BlindPlayer(BEST, self._seed_of(seat, number)).name(blind_view(deal, seat), refused)
 
+    def calls(self, bidding: Bidding, number: int) -> Calling:
+        """What the player whose turn it is calls in hand ``number``, and why."""
+        seat = bidding.to_speak or bidding.dealer
+        return _calling(self.level, self._seed_of(seat, number)).call(call_view(bidding))
+
+    def advises_call(self, bidding: Bidding, number: int) -> Calling:
+        """What an expert would call in the place of the player whose turn it is, and why."""
+        seat = bidding.to_speak or bidding.dealer
+        return _calling(BEST, self._seed_of(seat, number)).call(call_view(bidding))
+
     def notices(self, *what: object) -> bool:
         """Whether somebody notices what has just been shown to be a revoke."""
         return self.chance("notice", *what).below(100) < NOTICES[self.level]
@@ -133,6 +145,11 @@ def _seated(level: str, seed: int) -> Player:
     return player(level, seed)
 
 
+@lru_cache(maxsize=64)
+def _calling(level: str, seed: int) -> Bidder:
+    return bidder(level, seed)
+
+
 def company_of(level: str, seed: int, spot: str = "") -> Company:
     """The company as a notebook asks for it. Raises BadInput for an unknown level or thing to spot."""
     wanted = spot.replace(",", " ").split()
@@ -144,4 +161,7 @@ def company_of(level: str, seed: int, spot: str = "") -> Company:
     return Company(level, seed, tuple(name for name in SPOTS if name in wanted))
 
 
-__all__ = ["HAND_SIZE", "LEVELS", "SPOTS", "Company", "Decision", "Naming", "Placing", "Spot", "company_of"]
+__all__ = [
+    "HAND_SIZE", "LEVELS", "SPOTS", "Calling", "Company", "Decision", "Naming", "Placing", "Spot",
+    "company_of",
+]  # fmt: skip

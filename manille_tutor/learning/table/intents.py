@@ -11,7 +11,7 @@ from ..intents import Again, Ask, Choose, Dismiss, Enter, Press, Set, TableInten
 MatchAction = Literal[
     "tick", "next", "skip", "misdeal", "check", "legal", "advice", "what_if",
     "coach", "undo", "claim", "cancel", "replay", "earlier", "costliest", "back", "restart", "panel",
-    "talk",
+    "talk", "pass", "coinche", "surcoinche",
 ]  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final, get_args
 
 from manille_tutor.engine import OPTIONS, BadInput, HouseRules, house_rules, preset_rules
-from manille_tutor.engine.house import CLASSIC_TARGET
+from manille_tutor.engine.house import CLASSIC_TARGET, EVERY_PRESET
 
 from ..draft import read_number
 from ..intents import Choose, Enter, Set
@@ -18,7 +18,7 @@ from ..state import SettingChanged
 from .company import LEVELS, NOBODY_SPECIAL, SPOTS, Company, Spot
 from .intents import Act, MatchIntent
 from .session import sit_down
-from .state import PLAYABLE, MatchSession
+from .state import MatchSession
 
 ENDS: Final = ("target", "hands")
 """The two ways a match may end, each with its number."""
@@ -43,7 +43,7 @@ class PanelSession:
     house: HouseRules = CLASSIC
     company: Company = NOBODY_SPECIAL
     settings: Settings = DEFAULTS
-    presets: tuple[str, ...] = PLAYABLE
+    presets: tuple[str, ...] = EVERY_PRESET
     refused: str = ""
     written: str | None = None
     notice: str | None = None

@@ -18,7 +18,7 @@ from ..settings import DEFAULTS, Settings
 from .blinding import require_tried
 from .company import LEVELS, SPOTS, Company, Spot
 from .heard import read_asked, read_tried
-from .state import Board, MatchSession, require_playable
+from .state import Board, MatchSession
 from .talking import heard
 
 MARK: Final = "%manille-tutor"
@@ -36,10 +36,10 @@ def record_of(session: MatchSession) -> Record | None:
     """Every deal of the match, the one being played last; ``None`` before the first cards have been dealt."""
     deals = tuple(board.deal for board in session.boards)
     unnoticed = tuple(number for number, board in enumerate(session.boards, start=1) if not board.noticed)
-    biddings: tuple[tuple[int, Bidding], ...] = ()
+    biddings = session.thrown
     if session.phase not in ("count", "over"):
         deals += (session.deal,) if session.deal is not None else ()
-        biddings = ((len(deals), session.bidding),) if session.bidding is not None else ()
+        biddings += ((len(deals), session.bidding),) if session.bidding is not None else ()
     if not deals and not biddings:
         return None
     return Record(deals=deals, biddings=biddings, unnoticed=unnoticed, event=EVENT, date=session.date)
@@ -62,7 +62,6 @@ def read_match(text: str, settings: Settings = DEFAULTS) -> MatchSession:
     Raises BadInput, with line and column, for a text that is no such record.
     """
     record = read_record(text)
-    require_playable(record.house)
     table = _read_table_line(text)
     company = Company(_level(table), _seed(table, text), _spots(table))
     session = MatchSession(
@@ -78,8 +77,14 @@ def _seated_again(session: MatchSession, record: Record, table: dict[str, str]) 
     boards = tuple(
         Board(deal, place not in record.unnoticed) for place, deal in enumerate(finished[:counted], 1)
     )
+    last = record.boards[-1]
+    thrown = tuple(one for one in record.biddings if one[1].thrown_in and one[1] is not last)
     session = replace(
-        session, boards=boards, first_dealer=record.boards[0].dealer, attempt=_number(table, "attempt", 0)
+        session,
+        boards=boards,
+        thrown=thrown,
+        first_dealer=record.boards[0].dealer,
+        attempt=_number(table, "attempt", 0),
     )
     open_deal = record.deals[-1] if len(record.deals) > counted else None
     if open_deal is not None:
@@ -87,7 +92,7 @@ def _seated_again(session: MatchSession, record: Record, table: dict[str, str]) 
         session = replace(session, phase="play", deal=open_deal, settled=settled)
         return _with_what_was_heard(session, table)
     last = record.boards[-1]
-    if isinstance(last, Bidding) and not last.thrown_in:
+    if isinstance(last, Bidding):
         return replace(session, phase="call", bidding=last)
     return replace(session, phase="count", deal=finished[-1], settled=len(finished[-1].tricks))
 

@@ -24,7 +24,7 @@ from .intents import Act, MatchIntent
 from .opening import cut, deal, deal_tick, shuffle
 from .playing import play, play_tick
 from .replay import look, look_back
-from .state import PAUSES, MatchSession, Phase, require_playable
+from .state import PAUSES, MatchSession, Phase
 
 MOST_STEPS: Final = 40
 """More steps than the others ever take before the learner has to do something."""
@@ -73,8 +73,7 @@ def sit_down(
     coach: bool = True,
     date: str = "",
 ) -> MatchSession:
-    """A match that is about to begin: the players cut for the deal. Raises BadInput for a variant."""
-    require_playable(house)
+    """A match that is about to begin: the players cut for the deal."""
     return MatchSession(house, company, settings, coach=coach, date=date)
 
 

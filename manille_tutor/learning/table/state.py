@@ -5,23 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from manille_tutor.engine import PRESETS, BadInput, Card, Deal, Fault, HouseRules, Match, Seat, finished_hand
+from manille_tutor.engine import Card, Deal, Fault, HouseRules, Match, Seat, finished_hand
 from manille_tutor.engine.bidding import Bidding
+from manille_tutor.engine.calls import Call
 from manille_tutor.engine.dealing import FirstDealer, Misdeal, Packet, choose_first_dealer
 from manille_tutor.engine.talk import Question
 from manille_tutor.engine.three import ThreeMatch
 
 from ..settings import DEFAULTS, Settings
 from ..state import SettingChanged
-from .company import NOBODY_SPECIAL, Company, Decision, Naming, Placing
+from .company import NOBODY_SPECIAL, Calling, Company, Decision, Naming, Placing
 from .heard import Asked, Tried
 from .seating import plays_for
 
 LEARNER: Final = Seat.SOUTH
 """Where the learner sits."""
-
-PLAYABLE: Final = (*PRESETS, "three", "aveugle")
-"""The sets of rules that can be played at this table."""
 
 Phase = Literal["cut", "shuffle", "deal", "call", "play", "verdict", "claims", "count", "over"]
 Topic = Literal[
@@ -31,12 +29,6 @@ Topic = Literal[
 ]  # fmt: skip
 PAUSES: Final = ("accuse", "ask", "asked", "untrue", "talk_refused")
 """While the tutor speaks of these, the table waits for the learner."""
-
-
-def require_playable(house: HouseRules) -> None:
-    """Refuse a form of the game that this table does not know. Raises BadInput."""
-    if house.preset not in PLAYABLE:
-        raise BadInput(f"rules as one of {', '.join(PLAYABLE)}", house.preset)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +75,8 @@ class Said:
     spot: int = 0
     seat: Seat | None = None
     placing: Placing | None = None
+    call: Call | None = None
+    calling: Calling | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +94,9 @@ class MatchSession:
     ``cut`` counts the rounds of the cut for first dealer that have been shown, ``at`` is where the learner
     cut the pack, ``attempt`` counts the deals annulled in this hand, ``shown`` the packets on the table,
     ``settled`` the tricks turned over, ``asked`` the questions of the hand that were answered (5.1) and
-    ``tried`` the places named in vain (5.6). ``draft`` is an option chosen and not yet confirmed, ``kept``
-    the file of the match.
+    ``tried`` the places named in vain (5.6). ``thrown`` are the hands in which all passed, each with how
+    many were finished before it. ``draft`` is an option chosen and not yet confirmed, ``kept`` the file of
+    the match.
     """
 
     house: HouseRules
@@ -109,6 +104,7 @@ class MatchSession:
     settings: Settings = DEFAULTS
     phase: Phase = "cut"
     boards: tuple[Board, ...] = ()
+    thrown: tuple[tuple[int, Bidding], ...] = ()
     cut: int = 0
     attempt: int = 0
     at: int | None = None
@@ -143,13 +139,15 @@ class MatchSession:
     def match(self) -> Match | ThreeMatch:
         """The finished hands as a match: a revoke counts where somebody claimed it. Three score by person."""
         hands = tuple(finished_hand(board.deal, noticed=board.noticed) for board in self.boards)
-        kind = ThreeMatch if self.house.variant == "three" else Match
-        return kind(house=self.house, first_dealer=self.first.dealer, hands=hands)
+        if self.house.variant == "three":
+            return ThreeMatch(house=self.house, first_dealer=self.first.dealer, hands=hands)
+        thrown_in = tuple(before for before, _bidding in self.thrown)
+        return Match(house=self.house, first_dealer=self.first.dealer, hands=hands, thrown_in=thrown_in)
 
     @property
     def number(self) -> int:
-        """Which hand is played, counted from 1; while it is counted, that one still."""
-        return len(self.boards) + (self.phase not in ("count", "over"))
+        """Which hand is played, counted from 1 with those thrown in; while it is counted, that one still."""
+        return len(self.boards) + len(self.thrown) + (self.phase not in ("count", "over"))
 
     @property
     def dealer(self) -> Seat:
@@ -186,11 +184,8 @@ class MatchSession:
                 dealing = self.shown < len(self.packets)
                 return "table" if dealing else "learner"
             case "call":
-                return (
-                    "table"
-                    if self.bidding is not None and self.bidding.to_speak is not LEARNER
-                    else "learner"
-                )
+                speaks = LEARNER if self.bidding is None else self.bidding.to_speak
+                return "learner" if speaks in (LEARNER, None) else "table"
             case "play":
                 return "learner" if self.my_turn or self.trick_lies else "table"
         return "learner"

@@ -2,6 +2,7 @@
 import { h, classes } from "./dom.js";
 import { faceClasses, lying, suitSign, tag } from "./cards.js";
 import { pressable } from "./hand.js";
+import { callsOnTable } from "./auction.js";
 import { icon } from "./icons.js";
 
 const CHIP_ICONS = { winner: "star", turn: "up" };
@@ -56,5 +57,5 @@ export function felt(view, ui) {
   return h("section", { key: "table", class: "mt-table", "aria-label": labels.table },
     h("p", { key: "words", class: "mt-sr" }, table.text),
     h("div", { key: "felt", class: classes("mt-felt", `turns-${table.direction}`), "aria-hidden": pressed ? null : "true" },
-      [spread(table.spread), trump(table.trump), ...(table.seats ?? []).map(seat), slot].map(pressed ? unheard : (node) => node), pressed ? trickToPress(view, ui) : (table.trick ?? []).map(lies(labels))));
+      [spread(table.spread), callsOnTable(view), trump(table.trump), ...(table.seats ?? []).map(seat), slot].map(pressed ? unheard : (node) => node), pressed ? trickToPress(view, ui) : (table.trick ?? []).map(lies(labels))));
 }

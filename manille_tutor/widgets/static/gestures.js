@@ -1,4 +1,5 @@
 // Clicks, keys and drags, each turned into one message or one small change of the page.
+import { callButtons } from "./auction.js";
 import { copyCode, loadFile, saveFile } from "./files.js";
 import { localSpellings, nearest, step, typeKey } from "./keys.js";
 import { activeRow, everyCard, rowOf, rowsOf, rowStep } from "./open.js";
@@ -13,6 +14,7 @@ const DRAG_START = 7;
 const UP_DOWN = ["ArrowUp", "ArrowDown"];
 
 const handOf = ({ view }) => view.hand ?? { mode: "none", cards: [] };
+const buttonsOf = ({ view }) => [...(view.actions ?? []), ...callButtons(view)];
 const at = (hand, id) => hand.cards.findIndex((card) => card.id === id);
 
 function focusCard(desk, id) {
@@ -92,7 +94,7 @@ function enterInBox(desk, box) {
 }
 
 function pressPrimary(desk) {
-  const primary = (desk.view.actions ?? []).find((action) => action.primary);
+  const primary = buttonsOf(desk).find((action) => action.primary);
   if (primary) desk.act({ kind: "act", action: primary.id });
 }
 
@@ -140,7 +142,7 @@ function keyOnPage(desk, event) {
   const place = placeOf(desk.view, key);
   if (place) { desk.act({ kind: "choose", option: place }); return true; }
   if (typeCard(desk, key)) return true;
-  const action = (desk.view.actions ?? []).find((offered) => offered.key && offered.key.toLowerCase() === key.toLowerCase() && offered.enabled !== false);
+  const action = buttonsOf(desk).find((offered) => offered.key && offered.key.toLowerCase() === key.toLowerCase() && offered.enabled !== false);
   if (key === "Enter" || key === " ") return false; // a button in focus answers to these itself
   if (action) desk.act({ kind: "act", action: action.id });
   else if (key.toLowerCase() === "m" && everyCard(desk.view).length) desk.act({ kind: "act", action: "legal" });

@@ -3,6 +3,7 @@ import { classes, h } from "./dom.js";
 import { head, settingsPanel } from "./head.js";
 import { felt } from "./felt.js";
 import { hand } from "./hand.js";
+import { auction } from "./auction.js";
 import { openHands } from "./open.js";
 import { places } from "./places.js";
 import { chooser, heard } from "./talking.js";
@@ -21,7 +22,7 @@ const isMarked = ({ choices: asked }) => (asked?.options ?? []).some(({ state })
 /** What stands beside the board. Once the choices are marked, the verdict and the way on come before them. */
 function deskOf(view, ui) {
   if (view.kind === "finished") return [say(view, ui), facts(view), actions(view), lessons(view, ui), report(view, ui)].filter(Boolean);
-  if (view.kind === "match") return [say(view, ui), chooser(view), choices(view), actions(view), sheet(view), heard(view), facts(view)].filter(Boolean);
+  if (view.kind === "match") return [say(view, ui), auction(view), chooser(view), choices(view), actions(view), sheet(view), heard(view), facts(view)].filter(Boolean);
   if (view.kind === "panel") return [say(view, ui), actions(view), differences(view)].filter(Boolean);
   const answer = [beside(view), facts(view), fields(view)];
   const rest = isMarked(view) ? [say(view, ui), actions(view), choices(view)] : [say(view, ui), choices(view), actions(view)];
