@@ -11,11 +11,31 @@ from manille_tutor.engine import Deal, HouseRules, Seat, Side, deal_cards
 from manille_tutor.engine.match import finished_hand
 from manille_tutor.engine.seats import SEATS
 
-from .decision import Player, naming_view
-from .view import view_of
+from .decision import Decision, Naming, NamingView, Player, Promise, naming_view
+from .view import View, view_of
 
 CONFIDENCE = 1.96
 """Standard errors on either side of a mean that hold the true one 95 times in 100."""
+
+
+class NamesAndPlays:
+    """One player's contracts and another's cards: what naming alone is worth."""
+
+    def __init__(self, namer: Player, cards: Player) -> None:
+        self.level = f"{namer.level} names"
+        self._namer, self._cards = namer, cards
+
+    def choose(self, view: View) -> Decision:
+        """The card that the one would play."""
+        return self._cards.choose(view)
+
+    def name_trump(self, view: NamingView) -> Naming:
+        """The contract that the other would name."""
+        return self._namer.name_trump(view)
+
+    def promises(self, view: NamingView) -> tuple[Promise, ...]:
+        """What the other expects of each contract."""
+        return self._namer.promises(view)
 
 
 def play_hand(house: HouseRules, dealer: Seat, seed: int, players: dict[Side, Player]) -> Deal:
