@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from manille_tutor.engine import faults
 from manille_tutor.engine.match import Won
 from manille_tutor.learning.intents import Choose
 from manille_tutor.learning.table.company import Company
@@ -12,7 +13,15 @@ from manille_tutor.learning.table.state import LEARNER, MatchSession
 from manille_tutor.text import Speaker
 from manille_tutor.views.live import aloud
 from manille_tutor.views.match import present_match
-from tests.learning.match_play import act, at, match, played_until
+from tests.learning.match_play import (
+    act,
+    at,
+    match,
+    opponents_fault,
+    played_out,
+    played_until,
+    revoked_by_learner,
+)
 
 View = dict[str, Any]
 
@@ -106,3 +115,14 @@ def test_the_better_line_says_what_it_would_have_come_to_and_what_it_came_to() -
     then = dear.captured.of(LEARNER.side)
     said = Speaker("en").text("match.look.swing", then=then, now=then - dear.cost)
     assert aloud(seen(session)["say"]["body"]).endswith(said)
+
+
+def test_a_revoke_of_ones_own_is_bad_news_and_one_of_theirs_is_good() -> None:
+    caught = next(
+        out for seed in range(40) if (out := played_out(revoked_by_learner("expert", seed))).claim is not None
+    )
+    assert seen(caught)["say"]["tone"] == "bad"
+    theirs = opponents_fault()
+    assert theirs.deal is not None
+    claimed = update_match(act(theirs, "claim"), Choose(option=faults(theirs.deal)[0].seat))
+    assert seen(claimed)["say"]["tone"] == "good"

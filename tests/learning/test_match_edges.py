@@ -67,6 +67,9 @@ def test_where_both_sides_revoked_the_first_breach_decides() -> None:
     claimed = update_match(act(session, "claim"), Choose(option=last.seat))
     assert claimed.claim is not None
     assert claimed.claim.fault == first
+    said = present_match(claimed, Speaker("en"))["say"]["headline"]
+    facts = {"who": first.seat, "n": first.number, "card": first.violation.card}
+    assert said == Speaker("en").say("match.claim.turned", viewer=LEARNER, **facts).to_view()
     assert act(claimed, "next").match.scores[-1].counted.of(LEARNER.side) == 0
 
 
