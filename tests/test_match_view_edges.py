@@ -1,5 +1,6 @@
 """Small things that a learner sees at the table, each of which nobody would miss until it is wrong."""
 
+import random
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +19,7 @@ from tests.learning.match_play import (
     at,
     match,
     opponents_fault,
+    played,
     played_out,
     played_until,
     revoked_by_learner,
@@ -126,3 +128,12 @@ def test_a_revoke_of_ones_own_is_bad_news_and_one_of_theirs_is_good() -> None:
     assert theirs.deal is not None
     claimed = update_match(act(theirs, "claim"), Choose(option=faults(theirs.deal)[0].seat))
     assert seen(claimed)["say"]["tone"] == "good"
+
+
+def test_a_trick_has_one_number_from_its_lead_until_it_is_turned_over() -> None:
+    told = {
+        seen(step)["progress"]["label"]
+        for step in played(match(), random.Random(2))
+        if step.phase == "play" and step.number == 1 and step.settled == 2
+    }
+    assert told == {Speaker("en").text("match.progress.trick", n=1, trick=3)}
