@@ -62,7 +62,7 @@ def open_to_the_learner(session: MatchSession) -> set[Card]:
     if session.phase == "deal":
         seen = {card for packet in session.packets for card in packet.cards if packet.seat is LEARNER}
         slip = session.slip
-        shown = slip is not None and slip.because == "exposed_card"
+        shown = slip is not None and slip.because == "exposed_card" and session.shown > slip.packet
         return seen | ({session.packets[slip.packet].cards[0]} if slip and shown else set())
     if session.bidding is not None:
         return set(session.bidding.hand(LEARNER))

@@ -71,6 +71,8 @@ def test_every_moment_of_a_match_can_be_shown_in_every_language(locale: str) -> 
         assert (view["live"] == "") == (step.awaits == "table")
         if step.awaits == "learner":
             assert view["actions"] or view["choices"] or step.my_turn
+        else:
+            assert "next" not in labels(view), "pressed too late it would do what comes next"
             assert sum(action["primary"] for action in view["actions"]) <= 1
     assert phases == {"cut", "shuffle", "deal", "call", "play", "verdict", "claims", "count", "over"}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -75,8 +75,10 @@ def free_at(at: Situation, house: HouseRules) -> bool:
     return not any(isinstance(rule.finding(at), Binds) for rule in rules_of_play(house))
 
 
-def sentences(phrases: Iterable[Phrase]) -> Phrase:
+def sentences(phrases: Sequence[Phrase]) -> Phrase:
     """These sentences one after the other."""
+    if len(phrases) == 1:
+        return phrases[0]
     said: list[Segment] = []
     for phrase in phrases:
         if said:

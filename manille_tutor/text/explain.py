@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from ..engine.cards import Card
@@ -167,10 +168,16 @@ def _argument(case: Case, step: Step, so: list[Phrase]) -> tuple[Argument, Argum
 
 
 def _terms(speaker: Speaker, lies: Phrase, rule: Phrase, so: Phrase) -> tuple[Argument, Argument, Argument]:
+    what_lies, the_rule, therefore = _names_of_terms(speaker)
+    return Argument(what_lies, lies), Argument(the_rule, rule), Argument(therefore, so)
+
+
+@cache
+def _names_of_terms(speaker: Speaker) -> tuple[str, str, str]:
     return (
-        Argument(speaker.text("explain.terms.lies"), lies),
-        Argument(speaker.text("explain.terms.rule"), rule),
-        Argument(speaker.text("explain.terms.so"), so),
+        speaker.text("explain.terms.lies"),
+        speaker.text("explain.terms.rule"),
+        speaker.text("explain.terms.so"),
     )
 
 

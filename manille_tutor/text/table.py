@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from ..engine.cards import Card
@@ -44,10 +45,18 @@ def trick_text(speaker: Speaker, at: Situation, viewer: Seat | Literal["to_act"]
     if not at.trick:
         return speaker.say("table.leading", viewer=viewer, who=at.to_act)
     told = tuple(
-        speaker.say_with(f"table.deed.{deed}", {"who": at.played_by(card), "card": card}, viewer)
-        for card, deed in zip(at.trick, deeds(at), strict=True)
+        [
+            _deed_told(speaker, deed, at.played_by(card), card, viewer)
+            for card, deed in zip(at.trick, deeds(at), strict=True)
+        ]
     )
-    return speaker.say("table.told", told=told)
+    return speaker.say_with("table.told", {"told": told})
+
+
+@lru_cache(maxsize=8192)
+def _deed_told(speaker: Speaker, deed: Deed, who: Seat, card: Card, viewer: Seat | None) -> Phrase:
+    """What one player did; kept, for the same few thousand sentences come again and again."""
+    return speaker.say_with(f"table.deed.{deed}", {"who": who, "card": card}, viewer)
 
 
 def table_text(speaker: Speaker, at: Situation, viewer: Seat | Literal["to_act"] | None) -> str:

@@ -73,7 +73,7 @@ def _call(moment: MatchMoment) -> list[View]:
     if session.deal is not None:
         return [button(moment, "next", "play", primary=True)]
     if session.dealer is not LEARNER:
-        return [button(moment, "next", "faster", primary=True)]
+        return [button(moment, "skip", "faster", primary=True)]
     name = button(moment, "check", "name", primary=True, enabled=bool(session.draft))
     return [name, *([button(moment, "advice", "advice_trump")] if session.coach else []), _coach(moment)]
 
@@ -103,7 +103,7 @@ def _onward(moment: MatchMoment) -> list[View]:
         words = "end_of_hand" if deal.finished else "next_trick"
         return [button(moment, "next", words, primary=True)]
     if session.awaits == "table":
-        return [button(moment, "next", "faster", primary=True)]
+        return [button(moment, "skip", "faster", primary=True)]
     if session.said.topic == "refused":
         return [button(moment, "next", "try_again", primary=True)]
     return []

@@ -2,10 +2,12 @@
 
 import json
 import re
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
+from typing import Literal
 
-from playwright.sync_api import Locator, WebSocket, expect
+from playwright.sync_api import Locator, TimeoutError, WebSocket, expect
 
 from manille_tutor.engine import PACK, Card
 from manille_tutor.learning.intents import Choose, Press
@@ -17,6 +19,9 @@ from manille_tutor.views.match import present_match
 from manille_tutor.views.moment import View
 from tests.browser.lab_page import LabPage
 from tests.browser.learner import words
+
+TOO_LATE = 2000
+"""Milliseconds after which the others have gone on by themselves."""
 
 _NUMBERS = count(1)
 IDS = re.compile(r'"id": ?"((?:10|[AKQJ987])[CDHS])"')
@@ -84,13 +89,24 @@ def open_when_blind(session: MatchSession) -> set[Card]:
 
 
 class MatchPlayer:
-    """Plays by mouse or by keyboard. ``session`` is what the table must be showing after each step."""
+    """Plays by mouse or by keyboard. ``session`` is what the table must be showing after each step.
 
-    def __init__(self, root: Locator, session: MatchSession, overheard: Overheard | None = None) -> None:
+    One who is ``hurried`` does not watch the others play but presses the button that makes them go on.
+    """
+
+    def __init__(
+        self,
+        root: Locator,
+        session: MatchSession,
+        overheard: Overheard | None = None,
+        *,
+        hurried: Literal["", "keys", "mouse"] = "",
+    ) -> None:
         self.root = root
         self.page = root.page
         self.session = session
         self.overheard = overheard
+        self.hurried = hurried
         self.is_shown()
 
     @property
@@ -117,12 +133,28 @@ class MatchPlayer:
         """That was done on the page: the session beside it goes on, the others too, and both must agree."""
         before = open_cards(self.session)
         self.session = update_match(self.session, intent)
+        if self.hurried and self._others_take_long():
+            self._hasten()
         while self.session.awaits == "table":
             self.session = tick(self.session)
         self.is_shown()
         if self.overheard is not None:
             secret = self.overheard.cards() - before - open_cards(self.session)
             assert not secret, f"cards that lay hidden reached the page: {secret}"
+
+    def _others_take_long(self) -> bool:
+        """Whether two steps or more are due: after a single one "Faster" would come too late."""
+        return self.session.awaits == "table" and tick(self.session).awaits == "table"
+
+    def _hasten(self) -> None:
+        """Press "Faster" as soon as it is there; on a slow machine the others may have played before that."""
+        faster = self.root.locator('[data-act="skip"]')
+        with suppress(TimeoutError):
+            if self.hurried == "mouse":
+                faster.click(timeout=TOO_LATE)
+                return
+            faster.wait_for(timeout=TOO_LATE)
+            self.page.keyboard.press("n")
 
     def press(self, card: Card, *, keys: bool = False) -> None:
         """Play a card: click it, or go there with the arrow keys and press Enter."""
@@ -166,3 +198,5 @@ class MatchPlayer:
         else:
             place.click()
         self.did(Choose(option=option))
+        if self.session.draft == option:
+            expect(place).to_have_attribute("aria-checked", "true")

@@ -5,11 +5,12 @@ Every message that reaches the browser is overheard: a card that lies hidden mus
 
 import random
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from manille_tutor.engine import HouseRules, faults, house_rules, rule_on
+from manille_tutor.engine import HouseRules, Seat, faults, house_rules, rule_on
 from manille_tutor.learning.table.claims import accused
 from manille_tutor.learning.table.company import Company
 from manille_tutor.learning.table.intents import Act
@@ -72,11 +73,16 @@ class Evening:
 
 
 def _started(
-    lab_page: LabPage, folders: Folders, call: str, house: HouseRules, company: Company
+    lab_page: LabPage,
+    folders: Folders,
+    call: str,
+    house: HouseRules,
+    company: Company,
+    hurried: Literal["", "keys", "mouse"] = "",
 ) -> MatchPlayer:
     overheard = Overheard(lab_page)
     root = _table(lab_page, folders, call)
-    return MatchPlayer(root, sit_down(house, company), overheard)
+    return MatchPlayer(root, sit_down(house, company), overheard, hurried=hurried)
 
 
 def test_a_match_by_keyboard_alone_at_a_guided_table(lab_page: LabPage, folders: Folders) -> None:
@@ -225,15 +231,77 @@ def test_the_house_panel_leads_to_a_table(lab_page: LabPage, folders: Folders) -
     expect(root.locator(".mt-goal")).to_have_text("Who deals first?")
 
 
+class Offender:
+    """What happens once at a strict table: a claim, a wrong one, and a revoke of one's own that is found."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+
+    def claims(self) -> bool:
+        deal, phase = self.evening.session.deal, self.evening.session.phase
+        theirs = [fault for fault in faults(deal) if fault.seat.side is not LEARNER.side] if deal else []
+        due = phase == "play" and bool(theirs)
+        return self.evening.once("claim", due, lambda: self._claims(theirs[0].seat, right=True))
+
+    def claims_wrongly(self) -> bool:
+        deal = self.evening.session.deal
+        due = self.evening.session.my_turn and deal is not None and len(deal.tricks) == 2 and not faults(deal)
+        return self.evening.once("wrong claim", due, lambda: self._claims(Seat.EAST, right=False))
+
+    def _claims(self, against: Seat, *, right: bool) -> None:
+        player, keys = self.evening.player, self.evening.keys
+        player.act("claim", keys=keys)
+        player.choose(against, keys=keys)
+        claim = player.session.claim
+        assert claim is not None
+        assert (claim.fault is not None) == right
+        player.act("next", keys=keys)
+        assert player.session.phase == ("count" if right else "play")
+
+    def revokes(self) -> bool:
+        """Break a rule at every chance, until an opponent has found it out."""
+        session, deal = self.evening.session, self.evening.session.deal
+        if session.claim is not None and session.claim.against is LEARNER:
+            self.evening.done.add("found out")
+        wrong = rule_on(deal.situation).illegal if session.my_turn and deal is not None else ()
+        if not wrong or "found out" in self.evening.done:
+            return False
+        self.evening.player.press(wrong[0], keys=self.evening.keys)
+        return True
+
+
 @pytest.mark.long
-@pytest.mark.timeout(3600)
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("by", ["keys", "mouse"])
 @pytest.mark.parametrize("table", ["guided", "strict"])
-def test_a_match_to_101(lab_page: LabPage, folders: Folders, table: str) -> None:
+def test_a_match_to_101(
+    lab_page: LabPage, folders: Folders, table: Literal["guided", "strict"], by: Literal["keys", "mouse"]
+) -> None:
+    """Nearly thirty hands among beginners, from the cut to the last line of the score sheet."""
     house = house_rules("classic", table=table)
-    call = (
-        f'mt.table("classic table={table}", seed=31)' if table == "strict" else 'mt.table("classic", seed=31)'
-    )
-    player = _started(lab_page, folders, call, house, Company("club", 31))
+    company = Company("beginner", 32, ("revokes",) if table == "strict" else ())
+    call = 'mt.table("classic", "beginner", 32{})'.format(', spot="revokes"' if table == "strict" else "")
+    player = _started(lab_page, folders, call, house, company, by)
     player.root.locator('[data-act="next"]').focus()
-    Evening(player, keys=table == "guided").play()
-    assert max(player.session.match.total) >= 101
+    evening = Evening(player, keys=by == "keys")
+    offender = Offender(evening)
+    strict = (offender.claims, offender.claims_wrongly, offender.revokes)
+    evening.play(*(strict if table == "strict" else (_refused_once(evening),)))
+    expected = {"claim", "wrong claim", "found out"} if table == "strict" else {"refused"}
+    assert evening.done == expected
+    total = player.session.match.total
+    assert max(total) >= 101
+    expect(player.root.locator(".mt-sheet tbody tr")).to_have_count(len(player.session.boards))
+    expect(player.root.locator(".mt-sheet tfoot td")).to_have_text([str(total.ns), str(total.ew)])
+    lab_page.shot(f"match-101-{table}-{by}")
+
+
+def _refused_once(evening: Evening) -> Callable[[], bool]:
+    """At a guided table a card that breaks a rule stays in the hand."""
+
+    def refused() -> bool:
+        session, deal = evening.session, evening.session.deal
+        wrong = rule_on(deal.situation).illegal if session.my_turn and deal is not None else ()
+        return evening.once("refused", bool(wrong), lambda: evening.player.press(wrong[0], keys=evening.keys))
+
+    return refused

@@ -118,9 +118,8 @@ def _last_player(deal: Deal) -> Seat | None:
 
 
 def _proved_by(deal: Deal, fault: Fault, number: int) -> bool:
-    """Whether the card just played is the first that shows what could have been played instead."""
-    if number <= fault.play:
-        return False
-    owed = fault.violation.allowed
-    shown_before = any(card in owed for card in deal.plays[fault.play + 1 : number])
-    return deal.plays[number] in owed and not shown_before
+    """Whether the card just played shows what could have been played instead.
+
+    If it is not the first that does, the same chance decides as then.
+    """
+    return deal.plays[number] in fault.violation.allowed

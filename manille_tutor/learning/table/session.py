@@ -97,7 +97,7 @@ def update_match(session: MatchSession, intent: MatchIntent) -> MatchSession:
             return look_back(session)
         case Act(action="tick"):
             return tick(session)
-        case Act(action="next") if session.awaits == "table" and session.phase != "deal":
+        case Act(action="skip" | "next") if session.awaits == "table" and session.phase != "deal":
             return _played_on(session)
     return steps_of(session).act(session, intent)
 
