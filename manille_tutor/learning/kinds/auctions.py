@@ -183,10 +183,7 @@ class ScoreContract(Exercise):
         score, fate = self.score.score, "made" if self.made else "failed"
         hints = (
             words("hint.contract.where", who=self.declarer, side=self.declarer.side, bid=self.bid),
-            words(
-                f"hint.contract.{'made' if self.made else 'failed'}.{self.house.scoring}",
-                half=self.house.half,
-            ),
+            words(f"hint.contract.{fate}.{self.house.scoring}", half=self.house.half),
             words("hint.score.answer", ns=score.ns, ew=score.ew),
         )
         right = (Filled(values=(score.ns, score.ew)),)
