@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from manille_tutor.engine.bidding import Bidding
 from manille_tutor.engine.calls import Contract
+from manille_tutor.engine.scoring import Failed, HandScore, Made
 from manille_tutor.learning.table.state import LEARNER
 from manille_tutor.text import Phrase
 from manille_tutor.text.variants import call_text, standing_text
@@ -32,6 +33,16 @@ def why_called(moment: MatchMoment) -> Phrase | None:
     reason = moment.speaker.say_with(calling.reason.key, calling.reason.named)
     call = call_text(moment.speaker, calling.call)
     return moment.phrase("auction.why_called", who=contract.declarer, call=call, reason=reason)
+
+
+def contract_fate(moment: MatchMoment, score: HandScore) -> Phrase | None:
+    """Whether the contract was made, where a number was bid."""
+    for step in score.steps:
+        if isinstance(step, Made):
+            return moment.phrase("auction.made", side=step.side)
+        if isinstance(step, Failed):
+            return moment.phrase("auction.failed", side=step.bidders)
+    return None
 
 
 # -- on the sheet --

@@ -9,7 +9,7 @@ from manille_tutor.text import Phrase
 from manille_tutor.text.score_text import score_result, score_steps
 
 from .match_cards import card_view
-from .match_contract import contract_cell, thrown_in_row, why_called
+from .match_contract import contract_cell, contract_fate, thrown_in_row, why_called
 from .match_moment import THEM, US, MatchMoment, View, sentences
 from .match_say import Tone, box
 
@@ -48,7 +48,9 @@ def count_say(moment: MatchMoment) -> View:
         (moment.speaker.text(f"ui.term.{kind}"), text) for kind, text in zip(kinds, said, strict=True)
     ]
     headline, tone = _headline(moment, score)
-    body = sentences(*unnoticed(moment, moment.session.boards[-1]), why_named(moment))
+    body = sentences(
+        contract_fate(moment, score), *unnoticed(moment, moment.session.boards[-1]), why_named(moment)
+    )
     return box(moment, tone, headline, body, argument=argument, opened=True, article="hand_score")
 
 

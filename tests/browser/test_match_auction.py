@@ -84,6 +84,13 @@ def test_a_hand_of_the_auction_by_keyboard_alone(lab_page: LabPage, folders: Fol
     expect(root.locator('.mt-box [data-act="check"]')).to_contain_text("48")
     assert draft_of(player.session).number == "48"
     lab_page.shot("auction-drafted")
+    lab_page.phone()
+    root.locator(".mt-box").scroll_into_view_if_needed()
+    lab_page.shot("auction-drafted-360")
+    assert not root.evaluate(WIDE), "the box needs sideways scrolling on a small phone"
+    assert lab_page.barriers(".mt-root") == []
+    lab_page.size(1280, 800)
+    root.locator('[data-choose="H"]').focus()
     before = len(_calls(player.session))
     player.act("check", keys=True)
     assert str(getattr(_calls(player.session)[before], "number", "")) == "48"
@@ -108,5 +115,6 @@ def test_a_hand_of_contree_by_mouse_on_a_phone(lab_page: LabPage, folders: Folde
     if any(not isinstance(call, Pass) for call in _calls(player.session)):
         player.act("coinche")
     _to_the_end(player, keys=False)
+    player.root.evaluate("root => root.scrollIntoView()")
     lab_page.shot("contree-over-360")
     assert not player.root.evaluate(WIDE), "the sheet needs sideways scrolling on a small phone"

@@ -1,11 +1,14 @@
 """The kinds that came with the whole game: calls, contracts, and the best card with all cards open."""
 
+import re
+
 import pytest
 
 from manille_tutor.engine import SEATS, BadInput, Seat, replay
 from manille_tutor.learning.answers import Chosen, Filled, Picked
 from manille_tutor.learning.files import curated
 from manille_tutor.learning.kinds import BestCard, MayCall, read_exercise
+from manille_tutor.text import LOCALES, Speaker
 from tests.players.plain import values as by_minimax
 
 
@@ -139,3 +142,14 @@ def test_what_comes_of_another_card_is_told_with_its_line() -> None:
             assert deal.finished
             assert deal.captured.ns - puzzle.deal.captured.ns == points == told["points"]
             assert told["cost"] == puzzle.solved.value - points
+
+
+@pytest.mark.parametrize("scoring", ["capped_6", "difference"])
+@pytest.mark.parametrize("ns", [33, 40])
+def test_the_hint_on_a_contract_speaks_of_the_cap_only_where_there_is_one(scoring: str, ns: int) -> None:
+    item = {"kind": "score_contract", "id": "t", "skill": "coinchee", "rules": f"auction scoring={scoring}"}
+    (part,) = read_exercise(item | {"trump": "H", "declarer": "S", "bid": 36, "ns": ns}).parts()
+    hint = part.hints[1]
+    for locale in LOCALES:
+        text = str(Speaker(locale).say_with(hint.key, hint.named))
+        assert (re.search(r"\b6\b", text) is not None) is (scoring == "capped_6"), text

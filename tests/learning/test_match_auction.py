@@ -322,3 +322,13 @@ def test_every_action_at_every_moment_leaves_a_match_that_goes_on() -> None:
             else:
                 session = next(iter(played(replace(session), chance)), session)
         assert all(board.deal.contract is not None for board in session.boards)
+
+
+def test_the_tables_of_the_lesson_are_as_it_says() -> None:
+    """The hands that lesson 10 puts on the table: what was called before the learner, and by whom."""
+    for rules, seed, called in (
+        ("contree", 95, "E:S N:pass"),
+        ("auction", 7, "E:31H N:33C W:34H"),
+    ):
+        session = played_until(match(rules, "club", seed, hands=1), my_call)
+        assert str(auction_of(session)) == called

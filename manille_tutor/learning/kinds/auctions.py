@@ -180,10 +180,10 @@ class ScoreContract(Exercise):
         return Scene(house=self.house, trump=self.trump, facts=tuple(facts))
 
     def parts(self) -> tuple[Part, ...]:
-        score = self.score.score
+        score, fate = self.score.score, "made" if self.made else "failed"
         hints = (
             words("hint.contract.where", who=self.declarer, side=self.declarer.side, bid=self.bid),
-            words("hint.contract.made" if self.made else "hint.contract.failed", half=self.house.half),
+            words(f"hint.contract.{fate}.{self.house.scoring}", half=self.house.half),
             words("hint.score.answer", ns=score.ns, ew=score.ew),
         )
         right = (Filled(values=(score.ns, score.ew)),)
