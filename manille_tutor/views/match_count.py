@@ -69,7 +69,7 @@ def _why_named(moment: MatchMoment) -> Phrase | None:
     if (
         deal.dealer is LEARNER
         or session.house.trump_choice == "turn_up"
-        or session.house.variant not in (None, "parlee")
+        or session.house.variant not in (None, "parlee", "aveugle")
     ):
         return None
     naming = session.company.names(session.house, deal.dealer, deal.dealt_to(deal.dealer), session.number)

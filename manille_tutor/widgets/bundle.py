@@ -14,6 +14,8 @@ STYLES = (
     "match.css",
     "workshop.css",
     "open.css",
+    "said.css",
+    "places.css",
 )
 
 _IMPORT = re.compile(r'^import\s+\{[^}]*\}\s+from\s+"\./([\w.]+)";[ \t]*\n', re.MULTILINE)
