@@ -151,10 +151,13 @@ class BlindPlayer:
         refused = tuple(refused)
         if self.level not in REMEMBERS:
             return self._guess(view, refused)
-        sight = Sight(view, refused)
-        worth = self._worth(sight)
-        hopes = {place: _hope(sight, worth, place) for place in view.places}
-        place = max(view.places, key=lambda place: (hopes[place], sight.chance_legal(place), -place))
+        return self.best_of(Sight(view, refused))
+
+    def best_of(self, sight: Sight) -> Placing:
+        """The place that promises most by what can be known; of equal ones the likeliest to be legal."""
+        worth, there = self._worth(sight), sight.view.places
+        hopes = {place: _hope(sight, worth, place) for place in there}
+        place = max(there, key=lambda place: (hopes[place], sight.chance_legal(place), -place))
         return _placing(sight, place)
 
     def _guess(self, view: BlindView, refused: tuple[Refused, ...]) -> Placing:
@@ -190,7 +193,8 @@ def _placing(sight: Sight, place: int) -> Placing:
     elif chance > 1 - 1e-9:
         why = "may_be_played"
     else:
-        why = "refusals" if any(one.place in sight.view.places for one in sight.refused) else "no_clue"
+        alike = len({round(sight.chance_legal(other), 6) for other in sight.view.places}) == 1
+        why = "no_clue" if alike else "refusals"
     return Placing(place, chance, why)
 
 

@@ -192,10 +192,12 @@ def blind_box(moment: MatchMoment) -> dict[str, Any] | None:
 def _naming(moment: MatchMoment) -> dict[str, Any] | None:
     """The dealer names trump from the three other hands."""
     session = moment.session
-    if session.bidding is None or session.dealer is not LEARNER:
+    if session.bidding is None:
         return None
     naming = session.said.naming
-    if naming is None:
+    if naming is None and session.dealer is not LEARNER:
+        headline, body = moment.phrase("blind.call.looks", who=session.dealer), list[Any]()
+    elif naming is None:
         headline, body = moment.phrase("call.yours"), moment.phrase("blind.call.think").to_view()
     else:
         key = "call.advice" if naming.trump else "call.advice_no_trump"

@@ -76,11 +76,9 @@ def why_named(moment: MatchMoment) -> Phrase | None:
     """Why another player named this trump: told now that all cards have been seen."""
     session, deal = moment.session, moment.deal
     assert deal is not None
-    house = session.house
-    if house.has_auction:
+    if session.house.has_auction:
         return why_called(moment)
-    named = house.trump_choice == "dealer_names" and house.variant in (None, "parlee", "three")
-    if deal.dealer is LEARNER or not named:
+    if deal.dealer is LEARNER or session.house.trump_choice != "dealer_names":
         return None
     naming = session.company.names(session.house, deal.dealer, deal.dealt_to(deal.dealer), session.number)
     if naming.trump is not deal.trump:

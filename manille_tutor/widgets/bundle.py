@@ -15,6 +15,8 @@ STYLES = (
     "auction.css",
     "workshop.css",
     "open.css",
+    "said.css",
+    "places.css",
 )
 
 _IMPORT = re.compile(r'^import\s+\{[^}]*\}\s+from\s+"\./([\w.]+)";[ \t]*\n', re.MULTILINE)

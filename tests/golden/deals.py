@@ -60,7 +60,7 @@ TRANSCRIPTS: dict[str, Told] = {
     "french": Told("french", 173, ""),
     "belgian": Told("belgian", 779, "D"),
     "belgian-partner": Told("belgian", 1404, "C", dealer=Seat.WEST),
-    "parlee": Told("classic", 3, "D", asks=True),
+    "parlee": Told("parlee", 3, "D", asks=True),
     "contree": Told("contree", 31, "", calls="H coinche pass surcoinche"),
     "auction": Told("auction", 3, "", dealer=Seat.EAST, calls="pass 33C 36H coinche pass pass"),
     "auction-failed": Told("auction", 2, "", calls="pass 31S 40- pass pass coinche surcoinche"),

@@ -37,6 +37,7 @@ export function held(card, hand, ui, labels) {
     button, tag(card, labels), hand.ask === false ? null : asking(card, labels));
 }
 
+/** In how many columns so many cards stand in two rows. */
 export const columns = (count) => (count > 4 ? Math.ceil(count / 2) : Math.max(count, 1));
 
 export function hand({ hand: shown, labels = {} }, ui) {

@@ -8,10 +8,10 @@ export function placeOf({ places: shown }, key) {
   return (shown?.enabled && shown.options.find((option) => option.key === key)?.id) || null;
 }
 
-function place({ id, key, label, name, state, tag: words }, first, enabled, labels) {
+function backOrGap({ id, key, label, name, state, tag: words }, first, enabled, labels) {
   const inside = h("span", { key: "number", class: "mt-place-number", "aria-hidden": "true" }, label);
   if (state === "gap") {
-    return h("li", { key: id, class: "mt-place is-gap", role: "img", "aria-label": name }, inside);
+    return h("li", { key: id, class: "mt-place is-gap" }, h("span", { key: "gap", role: "img", "aria-label": name }, inside));
   }
   const spoken = [name, words].filter(Boolean).join(", ");
   if (!enabled) return h("li", { key: id, class: "mt-place" }, h("span", { key: "back", class: "mt-place-back", role: "img", "aria-label": spoken }, inside));
@@ -28,6 +28,6 @@ export function places({ places: shown, labels = {} }) {
   const first = shown.options.find((option) => option.state !== "gap")?.id;
   return h("section", { key: "places", class: "mt-holding mt-blind" },
     h("ul", { key: "row", class: "mt-places", "aria-label": shown.label, style: `--columns:${columns(shown.options.length)}` },
-      shown.options.map((option) => place(option, first, shown.enabled, labels))),
+      shown.options.map((option) => backOrGap(option, first, shown.enabled, labels))),
     h("p", { key: "hint", class: "mt-keys" }, shown.hint));
 }

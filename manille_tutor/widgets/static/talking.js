@@ -1,5 +1,5 @@
 // Talk at the table: short buttons for a question or an answer, and what everybody has heard in this hand.
-import { h } from "./dom.js";
+import { classes, h } from "./dom.js";
 import { rich } from "./text.js";
 
 /** The buttons of a chooser, group by group; the arrow keys lead through all of them. */
@@ -7,7 +7,7 @@ export function chooser({ chooser: shown }) {
   if (!shown) return null;
   const first = shown.groups[0]?.rows[0]?.[0]?.id;
   const option = ({ id, label, name }) =>
-    h("button", { key: id, type: "button", class: "mt-segment", tabindex: id === first ? "0" : "-1", "aria-label": name, "data-choose": id, "data-focus": `choice:${id}` }, rich(label));
+    h("button", { key: id, type: "button", class: classes("mt-segment", label.length === 1 && label[0].card && "is-card"), tabindex: id === first ? "0" : "-1", "aria-label": name, "data-choose": id, "data-focus": `choice:${id}` }, rich(label));
   const row = (options, place) => h("div", { key: place, class: "mt-segments" }, options.map(option));
   return h("section", { key: "chooser", class: "mt-chooser", "aria-label": shown.label },
     shown.groups.map(({ id, label, rows }) => h("div", { key: id, class: "mt-option-group", role: "group", "aria-label": label }, h("h4", { key: "label" }, label), rows.map(row))));
