@@ -54,9 +54,10 @@ class _SeatedLexicon(Lexicon):
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str]]:
-    for pair in text.split("; "):
+    """What must not stand side by side, written with +, and how it is said."""
+    for pair in text.split(" / "):
         harsh, _equals, smooth = pair.partition(" = ")
-        yield harsh, smooth
+        yield harsh.replace("+", " "), smooth
 
 
 def _seated(grammar: Grammar, texts: Mapping[str, str], dealer: Seat) -> Grammar:

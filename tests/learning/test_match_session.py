@@ -18,13 +18,14 @@ from manille_tutor.engine import (
     rule_on,
 )
 from manille_tutor.engine.dealing import Misdeal, chosen_by_cut
+from manille_tutor.engine.house import VARIANTS
 from manille_tutor.engine.match import Won
 from manille_tutor.learning.intents import Ask, Choose, Press, Set
 from manille_tutor.learning.table.company import company_of
 from manille_tutor.learning.table.intents import Act, read_match_intent
 from manille_tutor.learning.table.opening import exposed, judged
 from manille_tutor.learning.table.session import update_match
-from manille_tutor.learning.table.state import LEARNER
+from manille_tutor.learning.table.state import LEARNER, PLAYABLE
 
 from .match_play import (
     NEXT,
@@ -104,9 +105,10 @@ def test_the_last_card_is_turned_up_where_the_table_has_it_so() -> None:
     assert session.deal.trump is session.turned.suit
 
 
-def test_only_the_plain_game_is_played_here_so_far() -> None:
-    with pytest.raises(BadInput, match="rules as one of classic"):
-        match("three")
+def test_a_form_of_the_game_that_this_table_does_not_know_is_refused() -> None:
+    for preset in set(VARIANTS) - set(PLAYABLE):
+        with pytest.raises(BadInput, match="rules as one of classic"):
+            match(preset)
 
 
 # -- misdeals --
