@@ -146,6 +146,7 @@ def test_looking_back_judges_both_hands_of_the_dealer() -> None:
 @pytest.mark.parametrize("dealer", [SOUTH, EAST, WEST])
 def test_an_expert_notices_a_revoke_of_either_hand_of_the_learner(dealer: Seat) -> None:
     found: set[Seat] = set()
+    claimed: set[Seat] = set()
     for seed in range(40):
         start = match("three", "random", seed, table="strict", hands=1)
         if start.first.dealer is not dealer:
@@ -154,14 +155,16 @@ def test_an_expert_notices_a_revoke_of_either_hand_of_the_learner(dealer: Seat) 
         end = next(
             s for s in played(start, random.Random(seed), legal=False) if s.phase in ("verdict", "count")
         )
-        if end.claim is not None and end.claim.fault is not None:
+        if end.claim is not None:
+            assert end.claim.fault is not None
+            claimed.add(end.claim.against)
             found.add(end.claim.fault.seat)
             assert plays_for(deal_of(end), LEARNER, end.claim.fault.seat)
             assert plays_for(deal_of(end), end.claim.by, end.claim.by), "a dead hand cannot claim"
             assert end.claim.by.side is not LEARNER.side
             counted = act(end, "next")
             assert counted.match.scores[-1].counted.of(LEARNER.side) == 0
-    assert found == ({SOUTH, NORTH} if dealer is LEARNER else {SOUTH})
+    assert found == claimed == ({SOUTH, NORTH} if dealer is LEARNER else {SOUTH})
 
 
 def _expert_eyes(session: MatchSession):  # type: ignore[no-untyped-def]

@@ -2,10 +2,12 @@
 
 import pytest
 
-from manille_tutor.engine import Seat, Side
+from manille_tutor.engine import Card, Seat, Side
 from manille_tutor.text import LOCALES, Speaker
+from manille_tutor.text.catalogue import read_catalogue
 from manille_tutor.text.seated import SeatedSpeaker
 
+TEXTS = {locale: read_catalogue(locale) for locale in LOCALES}
 SOUTH, EAST, NORTH, WEST = Seat.SOUTH, Seat.EAST, Seat.NORTH, Seat.WEST
 
 
@@ -48,3 +50,15 @@ def test_other_speakers_are_not_changed(locale: str) -> None:
     assert hash(seated) == hash(SeatedSpeaker(locale, EAST))
     assert seated != SeatedSpeaker(locale, WEST)
     assert Speaker(locale).seat_name(WEST) != seated.seat_name(WEST)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_whoever_plays_two_hands_has_no_partner_to_count_on(locale: str) -> None:
+    speaker, names = SeatedSpeaker(locale, SOUTH), ("parceiro", "partenaire", "partner")
+    reasons = [key for key in TEXTS[locale] if key.startswith("players.reason.")]
+    with_partner = [key for key in reasons if any(name in TEXTS[locale][key] for name in names)]
+    assert len(with_partner) >= 4
+    for key in with_partner:
+        facts = dict.fromkeys(("card", "higher", "winning"), Card("KH")) | {"points": 2}
+        assert not any(name in str(speaker.say_with(key, facts, SOUTH)) for name in names), key
+        assert any(name in str(speaker.say_with(key, facts, EAST)) for name in names), key
