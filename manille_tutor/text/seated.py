@@ -38,25 +38,30 @@ class _SeatedLexicon(Lexicon):
     def __init__(self, locale: Locale, dealer: Seat) -> None:
         super().__init__(locale)
         self.grammar = _seated(self.grammar, self.texts, dealer)
+        self._dealer = dealer
         self._contracted = tuple(_pairs(self.texts["three.contracted"]))
+        self._own_partner = tuple(_pairs(self.texts["three.own_partner"]))
 
     def say(self, key: str, facts: Mapping[str, Fact], viewer: Seat | None) -> Phrase:
+        """Articles melt into prepositions ("à le mort"); who plays both hands has no partner to speak of."""
         said = super().say(key, facts, viewer)
-        return phrase_of(self._smooth(segment) for segment in said.segments)
+        alone = viewer is self._dealer and key.startswith("players.reason.")
+        pairs = self._own_partner if alone else self._contracted
+        return phrase_of(_put(segment, pairs) for segment in said.segments)
 
-    def _smooth(self, segment: Segment) -> Segment:
-        """An article that melts into the preposition before it, as in "à le mort"."""
-        if not isinstance(segment, str):
-            return segment
-        for harsh, smooth in self._contracted:
-            segment = segment.replace(harsh, smooth)
-        return segment
+
+def _put(segment: Segment, pairs: tuple[tuple[str, str], ...]) -> Segment:
+    if isinstance(segment, str):
+        for found, said in pairs:
+            segment = segment.replace(found, said)
+    return segment
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str]]:
-    for pair in text.split("; "):
+    """What must not stand side by side, written with +, and how it is said."""
+    for pair in text.split(" / "):
         harsh, _equals, smooth = pair.partition(" = ")
-        yield harsh, smooth
+        yield harsh.replace("+", " "), smooth
 
 
 def _seated(grammar: Grammar, texts: Mapping[str, str], dealer: Seat) -> Grammar:

@@ -11,7 +11,7 @@ from manille_tutor.text import Article, Explanation, Phrase
 
 from .match_blind import blind_box
 from .match_moment import MatchMoment, View, sentences
-from .match_seats import is_seated, where_it_lies, who_is_alone
+from .match_seats import is_seated, where_it_lies, who_is_alone, wrong_hand
 from .match_talk import talk_box
 from .say import article_view
 
@@ -198,7 +198,7 @@ def _play(moment: MatchMoment) -> View | None:
         case "undone" if session.said.card is not None:
             return box(moment, "info", moment.phrase("undone", card=session.said.card))
         case "refused" if why is not None:
-            return explained(moment, "bad", why)
+            return explained(moment, "bad", why, wrong_hand(moment, why))
         case "verdict" if why is not None:
             return explained(moment, "info" if why.legal else "bad", why)
         case "legal" if why is not None:

@@ -9,7 +9,7 @@ from manille_tutor.engine.house import THREE_CHAIRS
 from manille_tutor.engine.three import dead_seat, person_at, seat_of
 from manille_tutor.learning.table.seating import dead_hand_of, hands_of, plays_for
 from manille_tutor.learning.table.state import LEARNER, MatchSession
-from manille_tutor.text import Phrase, Speaker
+from manille_tutor.text import Explanation, Phrase, Speaker
 from manille_tutor.text.seated import SeatedSpeaker
 
 from .match_cards import held_card
@@ -103,6 +103,14 @@ def sides_fact(moment: MatchMoment) -> View:
 
 
 # -- hands that lie open --
+
+
+def wrong_hand(moment: MatchMoment, why: Explanation) -> Phrase | None:
+    """Which of the learner's two hands has to play, when a card of the other one was tried."""
+    session, deal = moment.session, moment.deal
+    if why.rule != "your_turn" or deal is None or not (is_seated(moment) and session.my_turn):
+        return None
+    return moment.phrase("three.turn_of_own" if deal.to_act is LEARNER else "three.turn_of_dead")
 
 
 def open_hands_view(moment: MatchMoment) -> list[View]:

@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, TimeoutError, WebSocket, expect
 from manille_tutor.engine import PACK, Card
 from manille_tutor.learning.intents import Choose, Press
 from manille_tutor.learning.table.intents import Act, MatchAction, MatchIntent
+from manille_tutor.learning.table.seating import dead_hand_of
 from manille_tutor.learning.table.session import tick, update_match
 from manille_tutor.learning.table.state import LEARNER, MatchSession
 from manille_tutor.text import Speaker
@@ -71,6 +72,8 @@ def open_cards(session: MatchSession) -> set[Card]:
         seen |= set(session.bidding.hand(LEARNER))
     if session.deal is not None:
         seen |= {*session.deal.dealt_to(LEARNER), *session.deal.plays}
+        dead = dead_hand_of(session.deal)
+        seen |= set(session.deal.dealt_to(dead)) if dead is not None else set()
         claim = session.claim
         over = session.phase in ("count", "over")
         if over or (claim is not None and claim.fault is not None and not claim.taken_back):
@@ -126,8 +129,11 @@ class MatchPlayer:
         expect(self.root.locator(".mt-goal")).to_have_text(words(view["goal"]), timeout=15_000)
         if view["say"]:
             expect(self.root.locator(".mt-say h3").first).to_have_text(words(view["say"]["headline"]))
-        held = [card["name"] for card in (view["hand"] or {"cards": []})["cards"]]
+        rows = [view["hand"] or {"cards": []}, *(row for row in view["open_hands"] if row["mode"] == "play")]
+        held = [card["name"] for row in rows for card in row["cards"]]
         expect(self.root.locator("[data-press]")).to_have_count(len(held))
+        shown = sum(len(row["cards"]) for row in view["open_hands"])
+        expect(self.root.locator(".mt-open .mt-card")).to_have_count(shown)
 
     def did(self, intent: MatchIntent) -> None:
         """That was done on the page: the session beside it goes on, the others too, and both must agree."""
@@ -166,10 +172,14 @@ class MatchPlayer:
         self.did(Press(card=card))
 
     def _walk_to(self, card: Card) -> None:
-        """With the Tab key into the hand unless the focus is there already, then along it."""
+        """With the Tab key into the hand unless the focus is there already, to its row, then along it."""
         focused = self.root.locator("[data-press]:focus")
         if focused.count() == 0:
-            self.root.locator('[data-press][tabindex="0"]').focus()
+            self.root.locator('[data-press][tabindex="0"]').first.focus()
+        row = self.root.locator("ul", has=self.page.locator(f'[data-press="{card}"]'))
+        if row.locator("[data-press]:focus").count() == 0:
+            above = row.locator("xpath=ancestor::*[contains(@class, 'mt-opens')]").count()
+            self.page.keyboard.press("ArrowUp" if above else "ArrowDown")
         self.page.keyboard.press("Home")
         for _ in range(self.root.locator("[data-press]").count()):
             if self.root.locator(f'[data-press="{card}"]:focus').count():
