@@ -116,9 +116,20 @@ def lab_arguments(folder: Path, first: str, *, browser: bool, port: int | None) 
         arguments.append(f"--port={port}")
     if port:
         arguments.append("--ServerApp.port_retries=0")
+    if can_encrypt():  # else every kernel warns, in words that frighten, that it is not done
+        arguments.append("--KernelManager.transport_encryption=auto")
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         arguments.append("--allow-root")  # as in most containers; it serves this machine only
     return arguments
+
+
+def can_encrypt() -> bool:
+    """Whether what a notebook and its kernel say to each other can be encrypted here."""
+    if find_spec("zmq") is None:
+        return False
+    import zmq
+
+    return bool(zmq.has("curve"))
 
 
 def lab_environment(environment: dict[str, str]) -> dict[str, str]:

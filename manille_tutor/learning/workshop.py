@@ -32,7 +32,7 @@ from .settings import DEFAULTS, Settings
 from .state import Session, SettingChanged
 
 ANY: Final = "any"
-GROUPS: Final = ("rule", "kind", "level", "preset")
+GROUPS: Final = ("rule", "kind", "preset", "level")
 SET: Final = 8
 """So many exercises make a set; after them comes the next."""
 _MOST_SKILLS: Final = 8

@@ -76,3 +76,17 @@ def test_nothing_is_left_from_the_test_before(lab_page: LabPage, folders: Folder
     assert lab_page.page.locator("body").get_attribute("data-jp-theme-name") == "JupyterLab Light"
     assert lab_page.page.locator(".lm-TabBar-tab.jp-mod-current").count() <= 1
     lab_page.theme("JupyterLab Dark")
+
+
+def test_the_terminal_says_what_a_learner_needs_and_nothing_else(lab_page: LabPage, folders: Folders) -> None:
+    lab_page.open("en/00-start-here.ipynb")
+    lab_page.run_all()
+    lines = lab_page.server.said.splitlines()
+    copied, ready, address, stop = lines[:4]
+    assert copied.endswith(str(folders.lessons) + ".")
+    assert (ready, stop) == (
+        "The first lesson is ready. Its address is:",
+        "It runs until you press Ctrl+C here, twice.",
+    )
+    assert address.strip().startswith(lab_page.server.url)
+    assert not [line for line in lines if "WARN" in line or line.startswith(("[I", "[W"))]

@@ -13,6 +13,9 @@ from tests.browser.lab_page import LabPage
 from tests.browser.learner import Learner, wrong_answer
 
 SEED = 5
+BROKEN_TAGS = """root => [...root.querySelectorAll('.mt-held .mt-tag')].filter(tag =>
+  tag.offsetHeight > 2 * parseFloat(getComputedStyle(tag).fontSize)).map(tag => tag.textContent)"""
+"""The words on the cards of the hand that do not fit on one line."""
 
 
 def _open_seeded(lab_page: LabPage, folders: Folders, lesson: str) -> Locator:
@@ -83,3 +86,4 @@ def test_a_lesson_is_played_by_mouse_and_by_keyboard(
     lab_page.shot(f"{lesson}-360")
     wide = "root => root.scrollWidth > root.clientWidth + 1"
     assert not table.evaluate(wide), "the table needs sideways scrolling on a small phone"
+    assert table.evaluate(BROKEN_TAGS) == []

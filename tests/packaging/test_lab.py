@@ -63,6 +63,7 @@ class TestRefusals:
 
 def test_arguments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setattr("manille_tutor.lab.can_encrypt", lambda: False)
     assert lab_arguments(tmp_path, "en/x.ipynb", browser=True, port=None) == [
         f"--ServerApp.root_dir={tmp_path}",
         "--LabApp.default_url=/lab/tree/en/x.ipynb",
@@ -71,6 +72,10 @@ def test_arguments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert quiet[2:] == ["--no-browser", "--port=9999", "--ServerApp.port_retries=0"]
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     assert lab_arguments(tmp_path, "en/x.ipynb", browser=True, port=0)[2:] == ["--port=0", "--allow-root"]
+    monkeypatch.setattr("manille_tutor.lab.can_encrypt", lambda: True)
+    assert "--KernelManager.transport_encryption=auto" in lab_arguments(
+        tmp_path, "en/x.ipynb", browser=True, port=0
+    )
 
 
 def test_environment_adds_defaults_and_overrides_nothing() -> None:

@@ -24,7 +24,7 @@ function list({ id, label, value, options }) {
 }
 
 const buttons = ({ id, label, value, options }) =>
-  h("div", { key: id, class: "mt-pick", role: "group", "aria-label": label }, h("span", { key: "label", class: "mt-setting-label", "aria-hidden": "true" }, label),
+  h("div", { key: id, class: classes("mt-pick", options.length > 4 && "is-wide"), role: "group", "aria-label": label }, h("span", { key: "label", class: "mt-setting-label", "aria-hidden": "true" }, label),
     h("div", { key: "options", class: "mt-segments" }, options.map((option) => choice(option, id, value))));
 
 function codeBox({ label, hint, value, wrong }) {
