@@ -87,7 +87,7 @@ def _deciding(view: View) -> Asking | None:
     at_stake = {card: _hangs_on(odds, card) for card in PACK if _open_question(odds, card)}
     card = max(at_stake, key=lambda card: (at_stake[card], card.index), default=None)
     if card is None or at_stake[card] < WORTH_ASKING:
-        return _counting(view)
+        return None
     return Asking(HoldsCard(card), "decides")
 
 

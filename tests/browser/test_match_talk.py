@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from manille_tutor.engine import house_rules, rule_on
+from manille_tutor.learning.intents import Set
 from manille_tutor.learning.table.company import Company
 from manille_tutor.learning.table.session import sit_down
 from manille_tutor.learning.table.state import MatchSession
@@ -73,6 +74,13 @@ class Talker:
         self.look("talk-chooser")
         self.player.choose(option, keys=self.keys)
 
+    def speak(self, locale: str) -> None:
+        """Choose another language in the settings."""
+        self.root.locator("[data-settings]").click()
+        self.root.locator(f'[data-set="locale"][data-value="{locale}"]').click()
+        self.root.locator("[data-settings]").click()
+        self.player.did(Set(setting="locale", value=locale))
+
     def look(self, name: str) -> None:
         """A picture, and no barrier in it."""
         self.lab_page.shot(f"{name}-{'keys' if self.keys else 'mouse'}")
@@ -103,6 +111,11 @@ def test_a_hand_of_parlee(lab_page: LabPage, folders: Folders, keys: bool) -> No
             lab_page.theme("JupyterLab Dark")
             talker.look("talk-refused-dark")
             lab_page.theme("JupyterLab Light")
+            if not keys:
+                talker.speak("fr")
+                talker.root.locator(".mt-chooser").scroll_into_view_if_needed()
+                talker.look("talk-french")
+                talker.speak("en")
             talker.root.locator('[data-act="cancel"]').focus()
             talker.player.act("cancel", keys=keys)
 
