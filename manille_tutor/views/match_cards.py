@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from manille_tutor.engine import Card, sorted_hand
+from manille_tutor.learning.table.seating import hands_of
+from manille_tutor.learning.table.state import LEARNER
 from manille_tutor.text import Explanation
 
 from .match_moment import MatchMoment, View
@@ -44,6 +46,8 @@ def hand_view(moment: MatchMoment) -> View | None:
     session = moment.session
     plays = session.phase == "play" and session.look is None
     keys = [moment.words("keys.play" if plays else "keys.look")]
+    if plays and session.deal is not None and len(hands_of(session.deal, LEARNER)) > 1:
+        keys.append(moment.words("three.keys_rows"))
     if plays and session.coach:
         keys.append(moment.words("keys.explain"))
     return {

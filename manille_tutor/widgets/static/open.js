@@ -34,7 +34,7 @@ export const activeRow = (view) => (view.open_hands ?? []).find((row) => row.act
 
 function row(shown, ui, labels) {
   const plays = shown.mode === "play";
-  const lies = (card) => h("li", { key: card.id, class: "mt-open-card" }, lying(card, labels));
+  const lies = (card) => h("li", { key: card.id, class: "mt-open-card" }, lying(card, labels, { "data-fly": card.still ? null : card.id }));
   return h("div", { key: `open-${shown.seat}`, class: classes("mt-open", `mt-open-${shown.place}`, `mode-${shown.mode}`, shown.active && "is-active"), "data-open-hand": shown.seat },
     h("p", { key: "label", class: "mt-open-label" }, h("b", { key: "name" }, shown.label), shown.chip ? h("span", { key: "chip", class: "mt-chip mt-chip-turn" }, shown.chip) : null, shown.hint ? h("span", { key: "hint", class: "mt-open-hint" }, shown.hint) : null),
     h("ul", { key: "cards", class: "mt-open-cards", "aria-label": [shown.label, shown.chip, shown.hint].filter(Boolean).join(". "), style: `--many:${Math.max(shown.cards.length, 8)}` },
