@@ -18,7 +18,8 @@ from manille_tutor.lessons_folder import Deed, Step, lay_out, name_beside
 
 FIRST_LESSON = "00-start-here.ipynb"
 LAB_CONFIG = Path(__file__).parent / "lab_config"
-"""Defaults for JupyterLab: no question about news, no look for updates. A learner's settings still win."""
+"""Defaults for JupyterLab: no question about news, no look for updates, answers without delay. A learner's
+settings still win."""
 
 
 class CannotStart(Exception):

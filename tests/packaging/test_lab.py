@@ -1,15 +1,19 @@
 """`manille-tutor lab` says in one sentence why it cannot start, and starts JupyterLab as it should."""
 
+import json
 import logging
 import os
 import socket
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from typer.testing import CliRunner, Result
 
 from manille_tutor.cli import app
 from manille_tutor.lab import LAB_CONFIG, Calm, lab_arguments, lab_environment, report
+from manille_tutor.lab_connection import PromptConnection
 from manille_tutor.lessons_folder import Deed, Step
 
 
@@ -126,3 +130,14 @@ def test_an_address_told_in_another_way_is_not_kept_back(capsys: pytest.CaptureF
     assert _logged(calm, logging.CRITICAL, "To access the server, open this file in a browser: ...")
     _logged(calm, logging.INFO, "https://localhost:1/lab")
     assert capsys.readouterr().out.startswith("The first lesson is ready.")
+
+
+def test_what_a_kernel_answers_leaves_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = json.loads((LAB_CONFIG / "jupyter_server_config.json").read_text("utf-8"))
+    named = settings["ServerApp"]["kernel_websocket_connection_class"]
+    assert named == f"{PromptConnection.__module__}.{PromptConnection.__name__}"
+    asked: list[object] = []
+    monkeypatch.setattr(PromptConnection, "websocket_handler", SimpleNamespace(set_nodelay=asked.append))
+    monkeypatch.setattr(ZMQChannelsWebsocketConnection, "connect", lambda self: "connected")
+    assert PromptConnection.connect(PromptConnection.__new__(PromptConnection)) == "connected"
+    assert asked == [True]
