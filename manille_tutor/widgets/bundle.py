@@ -6,15 +6,9 @@ from importlib.resources import files
 
 ENTRY = "widget.js"
 STYLES: tuple[str, ...] = (
-    "theme.css",
-    "cards.css",
-    "felt.css",
-    "talk.css",
-    "progress.css",
-    "match.css",
-    "workshop.css",
-)
-STYLES += ("open.css",)
+    "theme.css", "cards.css", "felt.css", "talk.css", "progress.css", "match.css", "workshop.css",
+    "open.css",
+)  # fmt: skip
 
 _IMPORT = re.compile(r'^import\s+\{[^}]*\}\s+from\s+"\./([\w.]+)";[ \t]*\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?!default\b)", re.MULTILINE)
