@@ -107,6 +107,7 @@ class MatchPlayer:
     ) -> None:
         self.root = root
         self.page = root.page
+        self.page.emulate_media(reduced_motion="reduce")  # lessons are played with cards that fly
         self.session = session
         self.overheard = overheard
         self.hurried = hurried
@@ -129,6 +130,9 @@ class MatchPlayer:
         expect(self.root.locator(".mt-goal")).to_have_text(words(view["goal"]), timeout=15_000)
         if view["say"]:
             expect(self.root.locator(".mt-say h3").first).to_have_text(words(view["say"]["headline"]))
+        if view["auction"]:
+            called = [words(cell) for row in view["auction"]["calls"]["rows"] for cell in row]
+            expect(self.root.locator(".mt-calls-below td")).to_have_text(called, timeout=15_000)
         rows = [view["hand"] or {"cards": []}, *(row for row in view["open_hands"] if row["mode"] == "play")]
         held = [card["name"] for row in rows for card in row["cards"]]
         expect(self.root.locator("[data-press]")).to_have_count(len(held))

@@ -88,7 +88,9 @@ class Blind:
         assert self.lab_page.barriers(".mt-root") == []
 
 
-@pytest.mark.parametrize("keys", [True, False], ids=["keys", "mouse"])
+@pytest.mark.parametrize(
+    "keys", [pytest.param(True, marks=pytest.mark.long, id="keys"), pytest.param(False, id="mouse")]
+)
 def test_a_hand_of_aveugle(lab_page: LabPage, folders: Folders, keys: bool) -> None:
     blind = Blind(lab_page, folders, 7, keys=keys)
     if keys:

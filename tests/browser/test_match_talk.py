@@ -87,7 +87,9 @@ class Talker:
         assert self.lab_page.barriers(".mt-root") == []
 
 
-@pytest.mark.parametrize("keys", [True, False], ids=["keys", "mouse"])
+@pytest.mark.parametrize(
+    "keys", [pytest.param(True, id="keys"), pytest.param(False, marks=pytest.mark.long, id="mouse")]
+)
 def test_a_hand_of_parlee(lab_page: LabPage, folders: Folders, keys: bool) -> None:
     talker = Talker(lab_page, folders, keys=keys)
     if keys:

@@ -3,6 +3,7 @@
 Every message that reaches the browser is overheard: none may hold the dead hand before the first lead.
 """
 
+import pytest
 from playwright.sync_api import expect
 
 from manille_tutor.engine import Seat, house_rules, rule_on
@@ -90,6 +91,7 @@ def _wrong_card(lab_page: LabPage, player: MatchPlayer) -> None:
     player.root.locator('.mt-open [data-press][tabindex="0"]').focus()
 
 
+@pytest.mark.long
 def test_hands_against_one_by_mouse_on_a_phone(lab_page: LabPage, folders: Folders) -> None:
     player = _started(lab_page, folders, DEALS_FIRST, 3)
     lab_page.phone()

@@ -108,10 +108,17 @@ def test_nobody_is_let_off_the_choice_whom_to_accuse_by_sending_the_coach_away()
     assert act(session, "coach").said.topic == "accuse"
 
 
+def test_a_coach_who_is_sent_away_falls_silent() -> None:
+    session = act(played_until(match(), lambda s: s.my_turn), "legal")
+    assert session.said.topic == "legal"
+    assert act(session, "coach").said.topic == "nothing"
+
+
 # -- company --
 
 
 def test_the_better_the_players_the_more_they_notice() -> None:
+    assert NOTICES["random"] == 0 < NOTICES["beginner"] < NOTICES["club"] < NOTICES["expert"] == 100
     for level, share in NOTICES.items():
         company = Company(level, 9)
         often = sum(company.notices(hand, play) for hand in range(50) for play in range(32))
