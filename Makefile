@@ -8,7 +8,7 @@ PYTEST := $(BIN)/python -m pytest
 NBVAL := --nbval --nbval-current-env --nbval-cell-timeout=120
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test test-outside test-inside test-all bench lint fmt chromium clean
+.PHONY: help lab test test-browser test-packaging test-inside test-all bench lint fmt chromium clean
 
 help:
 	@echo "make lab       open the first lesson in JupyterLab (your copy of the lessons is in my-lessons/)"
@@ -21,12 +21,15 @@ help:
 lab: $(VENV)/.lab
 	@$(BIN)/manille-tutor lab my-lessons
 
-# Two halves at once, for two cores: what waits for a browser or an installation, and what computes.
+# Three parts at once, for two cores: what waits for a page, what waits for an installation, and what computes.
 test: lint chromium
-	@$(MAKE) --no-print-directory -j2 --output-sync=target test-outside test-inside
+	@$(MAKE) --no-print-directory -j3 --output-sync=target test-browser test-packaging test-inside
 
-test-outside:
-	$(PYTEST) -m "not long" --benchmark-disable -p no:cacheprovider tests/bench tests/browser tests/packaging
+test-browser:
+	$(PYTEST) -m "not long" -p no:cacheprovider tests/browser
+
+test-packaging:
+	$(PYTEST) -m "not long" --benchmark-disable -p no:cacheprovider tests/bench tests/packaging
 
 test-inside:
 	$(PYTEST) $(NBVAL) -m "not long" --benchmark-disable tests notebooks \
