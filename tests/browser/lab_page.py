@@ -126,7 +126,7 @@ class LabPage:
         return found
 
     def _only_asked(self, lost: list[str]) -> bool:
-        """Whether the first sentence of that question came too early to be heard: then it is the two alike."""
+        """Whether the first sentence of that question was too early to be heard: it is the two alike."""
         first, self._asked = not self._asked, self._asked or bool(lost)
         return first and len(lost) == 2 and lost[0] == lost[1]
 
