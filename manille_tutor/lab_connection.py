@@ -14,5 +14,6 @@ class PromptConnection(ZMQChannelsWebsocketConnection):
 
     def connect(self) -> Any:
         """Begin to listen to the kernel."""
-        self.websocket_handler.set_nodelay(True)
+        if self.websocket_handler.ws_connection is not None:  # else the page has gone already
+            self.websocket_handler.set_nodelay(True)
         return super().connect()

@@ -181,7 +181,7 @@ def auction_actions(moment: MatchMoment) -> list[View]:
     if session.bidding.thrown_in:
         return [button(moment, "next", "next_hand", primary=True, who=_next_dealer(session.bidding))]
     if not my_call(session):
-        return [button(moment, "next", "faster", primary=True)]
+        return [button(moment, "skip", "faster", primary=True)]
     if not session.coach:
         return [coach]
     return [button(moment, "legal", "legal_calls"), button(moment, "advice", "advice_call"), coach]

@@ -18,10 +18,6 @@ SERVER_ERROR = re.compile(r"^\[[EC] .*|^Traceback.*", re.MULTILINE)
 JUPYTERLABS_OWN_NOISE: tuple[str, ...] = ()
 """Console errors that a bare JupyterLab makes too; each says why it is harmless."""
 
-ASKED_FOR_WIDGETS = "No such comm target registered: jupyter.widget.control"
-"""JupyterLab asks a fresh kernel for its widgets; one that has none says so, and twice that it knows no such
-comm. On a slow machine that is heard only after the notebook counts as open."""
-
 READY = """() => {
   const panel = window.jupyterapp?.shell?.currentWidget;
   return Boolean(panel?.context?.isReady && panel.sessionContext?.session?.kernel?.status === 'idle'
@@ -29,19 +25,28 @@ READY = """() => {
 }"""
 
 WATCH_KERNEL = """() => {
+  const early = said => said.startsWith('No such comm');
+  let ran = false;
   window.kernelSaid = [];
+  window.whatKernelSaid = () => window.kernelSaid.splice(0).filter(said => ran || !early(said));
   const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
   kernel.iopubMessage.connect((_, { header, content }) => {
+    if (header.msg_type === 'execute_input' && !ran) {
+      ran = true;
+      window.kernelSaid = window.kernelSaid.filter(said => !early(said));
+    }
     if (header.msg_type === 'error') window.kernelSaid.push(`${content.ename}: ${content.evalue}`);
     if (header.msg_type === 'stream' && content.name === 'stderr') window.kernelSaid.push(content.text);
   });
 }"""
+"""JupyterLab asks a fresh kernel for its widgets; one that has none says that it knows no such comm. That is
+heard before the first cell is run, and means nothing."""
 
 RUN_ALL = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"
 CHANGE_THEME = "theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
 HIDE_SIDE_BARS = """() => Promise.all(['left', 'right'].map(side =>
   window.jupyterapp.commands.execute('application:toggle-side-tabbar', { side })))"""
-KERNEL_SAID = "() => window.kernelSaid?.splice(0) ?? []"
+KERNEL_SAID = "() => window.whatKernelSaid?.() ?? []"
 
 
 class LabPage:
@@ -53,7 +58,6 @@ class LabPage:
         self._root = root
         self._heard = len(server.said)
         self._problems: list[str] = []
-        self._asked = False
         page.on("console", self._console)
         page.on("pageerror", lambda error: self._problems.append(f"page error: {error}"))
         page.on("request", self._request)
@@ -114,21 +118,12 @@ class LabPage:
 
         A test that provokes an error asks, and looks at the answer; what is left at its end fails it.
         """
-        kernel = self.page.evaluate(KERNEL_SAID)
-        lost = [said for said in kernel if said.startswith("No such comm:")]
-        if any(said.startswith(ASKED_FOR_WIDGETS) for said in kernel) or self._only_asked(lost):
-            kernel = [said for said in kernel if not said.startswith("No such comm")]
-        self._problems += [f"kernel: {said}" for said in kernel]
+        self._problems += [f"kernel: {said}" for said in self.page.evaluate(KERNEL_SAID)]
         said = self.server.said
         self._problems += [f"server: {line}" for line in SERVER_ERROR.findall(said[self._heard :])]
         self._heard = len(said)
         found, self._problems = self._problems, []
         return found
-
-    def _only_asked(self, lost: list[str]) -> bool:
-        """Whether the first sentence of that question was too early to be heard: it is the two alike."""
-        first, self._asked = not self._asked, self._asked or bool(lost)
-        return first and len(lost) == 2 and lost[0] == lost[1]
 
     def _console(self, message: ConsoleMessage) -> None:
         known = any(re.search(noise, message.text) for noise in JUPYTERLABS_OWN_NOISE)

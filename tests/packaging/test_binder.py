@@ -6,6 +6,7 @@ import sys
 import tomllib
 from pathlib import Path
 
+import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
@@ -48,6 +49,7 @@ def test_repo2docker_accepts_the_repository(tmp_path: Path) -> None:
     assert "RUN ./binder/postBuild" in said
 
 
+@pytest.mark.long
 def test_a_lesson_runs_in_what_binder_builds(tmp_path: Path) -> None:
     copy = _copy(tmp_path)
     environment = Venv(tmp_path / "venv")

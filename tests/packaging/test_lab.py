@@ -137,7 +137,11 @@ def test_what_a_kernel_answers_leaves_at_once(monkeypatch: pytest.MonkeyPatch) -
     named = settings["ServerApp"]["kernel_websocket_connection_class"]
     assert named == f"{PromptConnection.__module__}.{PromptConnection.__name__}"
     asked: list[object] = []
-    monkeypatch.setattr(PromptConnection, "websocket_handler", SimpleNamespace(set_nodelay=asked.append))
+    page = SimpleNamespace(set_nodelay=asked.append, ws_connection=object())
+    monkeypatch.setattr(PromptConnection, "websocket_handler", page)
     monkeypatch.setattr(ZMQChannelsWebsocketConnection, "connect", lambda self: "connected")
+    assert PromptConnection.connect(PromptConnection.__new__(PromptConnection)) == "connected"
+    assert asked == [True]
+    page.ws_connection = None
     assert PromptConnection.connect(PromptConnection.__new__(PromptConnection)) == "connected"
     assert asked == [True]
