@@ -85,6 +85,7 @@ def _started(
     return MatchPlayer(root, sit_down(house, company), overheard, hurried=hurried)
 
 
+@pytest.mark.long
 def test_a_match_by_keyboard_alone_at_a_guided_table(lab_page: LabPage, folders: Folders) -> None:
     house, company = house_rules("classic", target=6), Company("club", 11)
     player = _started(lab_page, folders, 'mt.table("classic", seed=11, target=6)', house, company)

@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from playwright.sync_api import expect
 
 from manille_tutor.engine import house_rules, rule_on
@@ -102,6 +103,7 @@ def test_a_hand_of_the_auction_by_keyboard_alone(lab_page: LabPage, folders: Fol
     lab_page.shot("auction-over-dark")
 
 
+@pytest.mark.long
 def test_a_hand_of_contree_by_mouse_on_a_phone(lab_page: LabPage, folders: Folders) -> None:
     player = _started(lab_page, folders, "contree", 3)
     lab_page.phone()

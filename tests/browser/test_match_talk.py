@@ -88,7 +88,11 @@ class Talker:
 
 
 @pytest.mark.parametrize(
-    "keys", [pytest.param(True, id="keys"), pytest.param(False, marks=pytest.mark.long, id="mouse")]
+    "keys",
+    [
+        pytest.param(True, marks=pytest.mark.long, id="keys"),
+        pytest.param(False, marks=pytest.mark.long, id="mouse"),
+    ],
 )
 def test_a_hand_of_parlee(lab_page: LabPage, folders: Folders, keys: bool) -> None:
     talker = Talker(lab_page, folders, keys=keys)
