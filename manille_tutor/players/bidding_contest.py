@@ -10,9 +10,8 @@ from manille_tutor.engine import SEATS, Deal, HouseRules, Seat, Side, deal_cards
 from manille_tutor.engine.match import finished_hand
 
 from .bidding import Bidder, call_view
-from .contest import Margin
+from .contest import Margin, played_out
 from .decision import Player
-from .view import view_of
 
 
 def bid_hand(
@@ -24,10 +23,7 @@ def bid_hand(
         bidding = bidding.call(seat, bidders[seat.side].call(call_view(bidding)).call)
     if bidding.thrown_in:
         return None
-    deal = bidding.settled()
-    while not deal.finished:
-        deal = deal.play(deal.to_act, player.choose(view_of(deal)).card)
-    return deal
+    return played_out(bidding.settled(), dict.fromkeys(Side, player))
 
 
 @dataclass(frozen=True, slots=True)

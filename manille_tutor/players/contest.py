@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
@@ -38,6 +38,13 @@ class NamesAndPlays:
         return self._namer.promises(view)
 
 
+def played_out(deal: Deal, players: Mapping[Side, Player]) -> Deal:
+    """The deal played to its end, each side by its player."""
+    while not deal.finished:
+        deal = deal.play(deal.to_act, players[deal.to_act.side].choose(view_of(deal)).card)
+    return deal
+
+
 def play_hand(house: HouseRules, dealer: Seat, seed: int, players: dict[Side, Player]) -> Deal:
     """Deal, name trump and play a hand to its end, each side by its player."""
     dealing = deal_cards(house, dealer, seed)
@@ -46,9 +53,7 @@ def play_hand(house: HouseRules, dealer: Seat, seed: int, players: dict[Side, Pl
     else:
         naming = players[dealer.side].name_trump(naming_view(house, dealer, dealing.hand(dealer)))
         deal = dealing.name_trump(naming.trump)
-    while not deal.finished:
-        deal = deal.play(deal.to_act, players[deal.to_act.side].choose(view_of(deal)).card)
-    return deal
+    return played_out(deal, players)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from typing import Any
 
 from manille_tutor.engine import Suit
 from manille_tutor.engine.notation import EN_VOITURE
-from manille_tutor.learning.table.calling import CONTRACTS
 from manille_tutor.learning.table.claims import accused
+from manille_tutor.learning.table.intents import CONTRACTS
 from manille_tutor.learning.table.opening import CUTS
 from manille_tutor.learning.table.playing import can_claim, last_own_play
 from manille_tutor.learning.table.replay import can_look_back

@@ -11,7 +11,6 @@ from manille_tutor.engine.calls import Bid, Call, Pass, Spoken
 from manille_tutor.engine.notation import EN_VOITURE
 from manille_tutor.engine.scoring import MOST_CAPPED
 from manille_tutor.learning.table.auctioning import (
-    CONTRACTS,
     NUMBER,
     PLAIN,
     auction_of,
@@ -19,6 +18,7 @@ from manille_tutor.learning.table.auctioning import (
     my_call,
     refused_call,
 )
+from manille_tutor.learning.table.intents import CONTRACTS
 from manille_tutor.learning.table.state import LEARNER
 from manille_tutor.text import Phrase
 from manille_tutor.text.variants import (

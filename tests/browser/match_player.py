@@ -166,6 +166,17 @@ class MatchPlayer:
             faster.wait_for(timeout=TOO_LATE)
             self.page.keyboard.press("n")
 
+    def go_on(self, *, keys: bool = False) -> None:
+        """What needs no thought: cut the pack in the middle, name hearts, or go on."""
+        bidding = self.session.bidding
+        if self.session.phase == "shuffle":
+            self.choose("middle", keys=keys)
+        elif self.session.phase == "call" and bidding is not None and bidding.to_speak is LEARNER:
+            self.choose("H", keys=keys)
+            self.act("check", keys=keys)
+        else:
+            self.act("next", keys=keys)
+
     def press(self, card: Card, *, keys: bool = False) -> None:
         """Play a card: click it, or go there with the arrow keys and press Enter."""
         if keys:

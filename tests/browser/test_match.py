@@ -61,15 +61,10 @@ class Evening:
     def step(self) -> None:
         """The next thing that has to be done."""
         player, session, keys = self.player, self.session, self.keys
-        if session.phase == "shuffle":
-            player.choose("middle", keys=keys)
-        elif session.phase == "call" and session.bidding is not None:
-            player.choose("H", keys=keys)
-            player.act("check", keys=keys)
-        elif session.my_turn and session.deal is not None:
+        if session.my_turn and session.deal is not None:
             player.press(self.chance.choice(rule_on(session.deal.situation).legal), keys=keys)
         else:
-            player.act("next", keys=keys)
+            player.go_on(keys=keys)
 
 
 def _started(

@@ -32,10 +32,7 @@ def _started(lab_page: LabPage, folders: Folders, rules: str, seed: int) -> Matc
 
 def _until_my_call(player: MatchPlayer, *, keys: bool) -> None:
     while not my_call(player.session):
-        if player.session.phase == "shuffle":
-            player.choose("middle", keys=keys)
-        else:
-            player.act("next", keys=keys)
+        player.go_on(keys=keys)
 
 
 def _to_the_end(player: MatchPlayer, *, keys: bool) -> None:
@@ -44,12 +41,10 @@ def _to_the_end(player: MatchPlayer, *, keys: bool) -> None:
         session = player.session
         if my_call(session):
             player.act("pass", keys=keys)
-        elif session.phase == "shuffle":
-            player.choose("middle", keys=keys)
         elif session.my_turn and session.deal is not None:
             player.press(chance.choice(rule_on(session.deal.situation).legal), keys=keys)
         else:
-            player.act("next", keys=keys)
+            player.go_on(keys=keys)
 
 
 def _calls(session: MatchSession) -> tuple[Call, ...]:

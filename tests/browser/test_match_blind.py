@@ -50,16 +50,11 @@ class Blind:
         """The hand from the cut to the count."""
         while self.session.phase != "count":
             session = self.session
-            if session.phase == "shuffle":
-                self.player.choose("middle", keys=self.keys)
-            elif session.phase == "call" and session.bidding is not None:
-                self.player.choose("H", keys=self.keys)
-                self.player.act("check", keys=self.keys)
-            elif session.my_turn:
+            if session.my_turn:
                 special()
                 self.turn()
             else:
-                self.player.act("next", keys=self.keys)
+                self.player.go_on(keys=self.keys)
 
     def turn(self) -> None:
         """Places in their order, until one may be played."""

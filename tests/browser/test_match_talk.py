@@ -44,18 +44,13 @@ class Talker:
         """The hand from the cut to the count."""
         while self.session.phase != "count":
             session = self.session
-            if session.phase == "shuffle":
-                self.player.choose("middle", keys=self.keys)
-            elif session.phase == "call" and session.bidding is not None:
-                self.player.choose("H", keys=self.keys)
-                self.player.act("check", keys=self.keys)
-            elif session.said.topic == "asked":
+            if session.said.topic == "asked":
                 self.answer()
             elif session.my_turn and session.deal is not None:
                 special()
                 self.player.press(rule_on(self.session.deal.situation).legal[0], keys=self.keys)
             else:
-                self.player.act("next", keys=self.keys)
+                self.player.go_on(keys=self.keys)
 
     def answer(self) -> None:
         """First what is not true, which is refused; then what is, and everybody hears it."""

@@ -5,9 +5,11 @@ from collections.abc import Callable, Iterator
 
 from manille_tutor.engine import Card, HouseRules, faults, house_rules, rule_on
 from manille_tutor.engine.auction import Auction
+from manille_tutor.engine.record_reader import read_claims
 from manille_tutor.learning.intents import Choose, Press
 from manille_tutor.learning.table.company import Company
 from manille_tutor.learning.table.intents import Act, MatchAction, MatchIntent
+from manille_tutor.learning.table.saving import read_match, write_match
 from manille_tutor.learning.table.session import sit_down, update_match
 from manille_tutor.learning.table.state import MatchSession, Phase
 
@@ -82,6 +84,18 @@ def played_until(session: MatchSession, found: Callable[[MatchSession], bool], s
 def at(phase: Phase) -> Callable[[MatchSession], bool]:
     """Whether the match is in that phase, and the learner is asked."""
     return lambda session: session.phase == phase and session.awaits == "learner"
+
+
+def taken_up_again(session: MatchSession) -> MatchSession | None:
+    """The match written down and read again, all of it; ``None`` before there is anything to write."""
+    text = write_match(session)
+    if text is None:
+        return None
+    again = read_match(text)
+    assert write_match(again) == text
+    assert not read_claims(text).disagreements
+    assert (again.house, again.company, again.match) == (session.house, session.company, session.match)
+    return again
 
 
 def match(

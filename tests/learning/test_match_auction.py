@@ -8,7 +8,6 @@ import pytest
 
 from manille_tutor.engine import BadInput, faults, house_rules
 from manille_tutor.engine.calls import Bid, Coinche, Named, Pass, read_call
-from manille_tutor.engine.record_reader import read_claims
 from manille_tutor.learning.intents import Choose, Enter, Press
 from manille_tutor.learning.table.auctioning import auction_of, draft_of, my_call, refused_call
 from manille_tutor.learning.table.company import Company
@@ -17,7 +16,7 @@ from manille_tutor.learning.table.saving import read_match, write_match
 from manille_tutor.learning.table.session import sit_down, update_match
 from manille_tutor.learning.table.state import LEARNER, MatchSession
 
-from .match_play import NEXT, TICK, act, match, played, played_until, settled
+from .match_play import NEXT, TICK, act, match, played, played_until, settled, taken_up_again
 
 
 def calls(session: MatchSession) -> tuple[object, ...]:
@@ -228,13 +227,9 @@ def test_a_match_resumed_at_any_step_is_the_same_match(
 ) -> None:
     resumed, called = 0, 0
     for step in played(match(rules, level, 6, **options), random.Random(4)):
-        text = write_match(step)
-        if text is None:
+        again = taken_up_again(step)
+        if again is None:
             continue
-        again = read_match(text)
-        assert write_match(again) == text
-        assert not read_claims(text).disagreements
-        assert (again.house, again.company, again.match) == (step.house, step.company, step.match)
         if step.phase == again.phase and step.phase in ("call", "play"):
             assert again.number == step.number
             assert (again.bidding, again.deal) == (step.bidding, step.deal)

@@ -7,19 +7,17 @@ from collections.abc import Iterator
 import pytest
 
 from manille_tutor.engine import BadInput, Deal, Seat, faults, replay, rule_on
-from manille_tutor.engine.record_reader import read_claims
 from manille_tutor.engine.three import ThreeMatch, WonAlone, dead_seat, person_at
 from manille_tutor.learning.intents import Ask, Choose, Press
 from manille_tutor.learning.table.claims import accused
 from manille_tutor.learning.table.panel import PanelSession, update_panel
 from manille_tutor.learning.table.playing import last_own_play, ruling_for
 from manille_tutor.learning.table.replay import choices, costs
-from manille_tutor.learning.table.saving import read_match, write_match
 from manille_tutor.learning.table.seating import dead_hand_of, hands_of, holder_of, open_to, plays_for
 from manille_tutor.learning.table.session import update_match
 from manille_tutor.learning.table.state import LEARNER, MatchSession
 
-from .match_play import act, match, next_move, played, played_out, played_until, settled
+from .match_play import act, match, next_move, played, played_out, played_until, settled, taken_up_again
 
 SOUTH, EAST, NORTH, WEST = Seat.SOUTH, Seat.EAST, Seat.NORTH, Seat.WEST
 
@@ -223,13 +221,9 @@ def test_a_match_goes_on_after_it_was_written_down_at_any_step() -> None:
     for options in ({"hands": 3}, {"table": "strict", "hands": 3, "revoke": "correct_before_next_trick"}):
         spot = "revokes" if "table" in options else ""
         for step in played(match("three", "beginner", 5, spot, **options), chance, legal=not spot):  # type: ignore[arg-type]
-            text = write_match(step)
-            if text is None:
+            again = taken_up_again(step)
+            if again is None:
                 continue
-            again = read_match(text)
-            assert write_match(again) == text
-            assert not read_claims(text).disagreements
-            assert (again.house, again.company, again.match) == (step.house, step.company, step.match)
             if step.phase == "play" and again.phase == "play":
                 assert _onward(again) == _onward(step)
                 assert dead_hand_of(deal_of(again)) == dead_hand_of(deal_of(step))

@@ -12,18 +12,16 @@ from typing import Final
 from manille_tutor.engine import BadInput, Seat
 from manille_tutor.engine.auction import Auction
 from manille_tutor.engine.bidding import Bidding
-from manille_tutor.engine.calls import Bid, Call, CallViolation, Coinche, Named, Pass, Surcoinche, read_call
+from manille_tutor.engine.calls import Call, CallViolation, Coinche, Pass, Surcoinche, read_call
 
 from ..intents import Choose, Enter
-from .intents import Act, MatchIntent
+from .intents import CONTRACTS, Act, MatchIntent
 from .opening import begin_hand
 from .state import LEARNER, MatchSession, Said
 
 NUMBER: Final = "bid"
 """The box in which the number of a bid is written."""
 LONGEST_NUMBER: Final = 3
-CONTRACTS: Final = ("C", "D", "H", "S", "-")
-"""The four suits and en voiture, as they are chosen."""
 PLAIN: Final[dict[str, Call]] = {"pass": Pass(), "coinche": Coinche(), "surcoinche": Surcoinche()}
 """The calls that are made at once, without a number or a suit."""
 
@@ -179,19 +177,3 @@ def _ladder(session: MatchSession) -> bool:
 
 def _drafted(session: MatchSession, draft: Draft) -> MatchSession:
     return replace(session, draft=str(draft), said=Said())
-
-
-__all__ = [
-    "CONTRACTS",
-    "NUMBER",
-    "PLAIN",
-    "Bid",
-    "Draft",
-    "Named",
-    "auction_act",
-    "auction_of",
-    "auction_tick",
-    "draft_of",
-    "my_call",
-    "refused_call",
-]

@@ -5,16 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from manille_tutor.engine import BadInput, Suit
-from manille_tutor.engine.cards import SUITS
 from manille_tutor.engine.notation import EN_VOITURE
 
 from ..intents import Choose
 from .auctioning import auction_act, auction_tick
-from .intents import Act, MatchIntent
+from .intents import CONTRACTS, Act, MatchIntent
 from .state import LEARNER, MatchSession, Said
-
-CONTRACTS = (*(suit.value for suit in SUITS), EN_VOITURE)
-"""The five contracts, as they are chosen."""
 
 
 def call_tick(session: MatchSession) -> MatchSession:

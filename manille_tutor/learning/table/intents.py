@@ -6,7 +6,13 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
+from manille_tutor.engine.cards import SUITS
+from manille_tutor.engine.notation import EN_VOITURE
+
 from ..intents import Again, Ask, Choose, Dismiss, Enter, Press, Set, TableIntent, read_with
+
+CONTRACTS = (*(suit.value for suit in SUITS), EN_VOITURE)
+"""The five contracts, as they are chosen."""
 
 MatchAction = Literal[
     "tick", "next", "skip", "misdeal", "check", "legal", "advice", "what_if",
